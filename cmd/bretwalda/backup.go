@@ -93,8 +93,8 @@ What was played since the copy was made is lost, but its dice are known. So that
 none comes twice, each game that is not over gives up some links of its dice chain;
 its players are told.
 
-Letters that came after the copy was made have been filed away: move them from
-the folder for processed letters back into the inbox, and they are read again,
+Messages that came after the copy was made have been filed away: move them from
+the folder for processed messages back into the inbox, and they are read again,
 in the order in which they came.
 
   bretwalda restore /var/backups/bretwalda.db`,

@@ -129,12 +129,12 @@ func TestDamageIsFound(t *testing.T) {
 			b := tx.Bucket([]byte("log")).Bucket([]byte("first"))
 			return b.SetSequence(b.Sequence() + 1)
 		}, "the last has number"},
-		{"letter to send", func(tx *bolt.Tx) error {
+		{"message to send", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("payloads"))
 			key, _ := b.Cursor().First()
 			return putSealed(b, key, []byte("{}"))
-		}, "outgoing letter 1"},
-		{"index of letters to send", func(tx *bolt.Tx) error {
+		}, "outgoing message 1"},
+		{"index of messages to send", func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("due"))
 			key, _ := b.Cursor().First()
 			return b.Delete(bytes.Clone(key))

@@ -91,7 +91,7 @@ func TestCheckBesideDaemon(t *testing.T) {
 		}
 	}
 	if after := srv.Delivered(testAnna) + srv.Delivered(testBen); after != before {
-		t.Errorf("%d letters more", after-before)
+		t.Errorf("%d messages more", after-before)
 	}
 }
 

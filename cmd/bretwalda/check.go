@@ -24,11 +24,11 @@ var unit string
 func checkCommand() command {
 	c := command{
 		name:    "check",
-		summary: "try a configuration: sign in, send a letter to oneself and read it",
+		summary: "try a configuration: sign in, send a message to oneself and read it",
 		usage: `[--config bretwalda.yaml]
-Reads the configuration, signs in at both servers, sends a letter to the mailbox
+Reads the configuration, signs in at both servers, sends a message to the mailbox
 and waits until it arrives; if tokens go into the address (mailbox.plus), the
-letter goes to such an address. It may run while the daemon does.
+message goes to such an address. It may run while the daemon does.
 
   bretwalda check --config bretwalda.yaml
   bretwalda check --example > bretwalda.yaml
@@ -39,7 +39,7 @@ letter goes to such an address. It may run while the daemon does.
 		path := configFlag(fs)
 		example := fs.Bool("example", false, "print a configuration that explains every line, and stop")
 		systemd := fs.Bool("systemd", false, "print a unit that runs the daemon in a sandbox of systemd, and stop")
-		wait := fs.Duration("wait", 2*time.Minute, "how long to wait for the letter")
+		wait := fs.Duration("wait", 2*time.Minute, "how long to wait for the message")
 		if err := parse(fs, args); err != nil {
 			return err
 		}
@@ -100,14 +100,14 @@ func checkMail(ctx context.Context, env *environ, cfg *config.Config) error {
 	})
 	switch {
 	case sent.Err != nil:
-		return fmt.Errorf("smtp: the letter to %s was not taken: %w", checkAddress(cfg), sent.Err)
+		return fmt.Errorf("smtp: the message to %s was not taken: %w", checkAddress(cfg), sent.Err)
 	case sent.Delivered && errors.Is(err, context.DeadlineExceeded):
-		return fmt.Errorf("%s: a letter was sent to %s and is not in the mailbox yet; %s (%w)",
+		return fmt.Errorf("%s: a message was sent to %s and is not in the mailbox yet; %s (%w)",
 			cfg.Place("mailbox.address"), checkAddress(cfg), whyNotHere(cfg), err)
 	case err != nil:
 		return imapAccount(cfg).explain(err)
 	}
-	fmt.Fprintln(env.stdout, "mail: a letter to ourselves arrived")
+	fmt.Fprintln(env.stdout, "mail: a message to ourselves arrived")
 	for _, warning := range vouching(cfg, header) {
 		fmt.Fprintf(env.stdout, "warning: %s\n", warning)
 	}
@@ -135,7 +135,7 @@ func vouching(cfg *config.Config, header []byte) []string {
 	}
 	l, err := letter.Read(header)
 	if err != nil {
-		return []string{"the header of the letter cannot be read: " + err.Error()}
+		return []string{"the header of the message cannot be read: " + err.Error()}
 	}
 	var others []string
 	for _, field := range l.Auth {
@@ -149,11 +149,11 @@ func vouching(cfg *config.Config, header []byte) []string {
 		return []string{fmt.Sprintf("%s: %d lines Received stand above the line Authentication-Results of %s, not %d; write auth_below: %d",
 			cfg.Place("mailbox.auth_below"), field.Below, name, cfg.Mailbox.AuthBelow, field.Below)}
 	}
-	text := fmt.Sprintf("%s: the letter has no line Authentication-Results of %s", cfg.Place("mailbox.auth_server"), name)
+	text := fmt.Sprintf("%s: the message has no line Authentication-Results of %s", cfg.Place("mailbox.auth_server"), name)
 	if len(others) > 0 {
 		return []string{text + "; it has some of " + strings.Join(others, ", ")}
 	}
-	return []string{text + "; servers may leave it out of letters from their own users: look at one from outside"}
+	return []string{text + "; servers may leave it out of messages from their own users: look at one from outside"}
 }
 
 // checkLetter is the letter to ourselves.
@@ -161,7 +161,7 @@ func checkLetter(cfg *config.Config, id string) outbox.Message {
 	return outbox.Message{
 		MessageID: id, Date: time.Now(),
 		From: outbox.Address{Name: cfg.Mailbox.Name, Addr: cfg.Mailbox.Address}, To: outbox.Address{Addr: checkAddress(cfg)},
-		Subject: "Bretwalda: a test", Text: "This letter was sent by \"bretwalda check\". It needs no answer.\n",
+		Subject: "Bretwalda: a test", Text: "This message was sent by \"bretwalda check\". It needs no answer.\n",
 	}
 }
 

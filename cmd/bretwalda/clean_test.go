@@ -202,7 +202,7 @@ func (c *cleanRoot) firstLetters(log *lockedBuffer) {
 			return
 		}
 		if time.Now().After(end) {
-			c.t.Fatalf("%d players have their first letters:\n%s", have, log.String())
+			c.t.Fatalf("%d players have their first messages:\n%s", have, log.String())
 		}
 	}
 }

@@ -138,7 +138,7 @@ func controlHandler(p *Program) http.Handler {
 		mux.HandleFunc("POST /outbox/{letter}/"+what, func(w http.ResponseWriter, r *http.Request) {
 			id, err := strconv.ParseUint(r.PathValue("letter"), 10, 64)
 			if err != nil {
-				err = fmt.Errorf("%w: letter %q is no number", moderator.ErrSpec, r.PathValue("letter"))
+				err = fmt.Errorf("%w: message %q is no number", moderator.ErrSpec, r.PathValue("letter"))
 			} else {
 				err = do(r.Context(), store.OutgoingID(id))
 			}

@@ -28,16 +28,16 @@ import (
 func demoCommand() command {
 	c := command{
 		name:    "demo",
-		summary: "play a whole game by real letters, on mail servers of its own",
+		summary: "play a whole game by real messages, on mail servers of its own",
 		usage: `[--out bretwalda-demo]
 Starts IMAP and SMTP servers inside the program, creates a game, and has robots
-play it by letters: they write orders as people do and send them as the usual mail
-programs do. In the end it shows the score, checks the dice from the letters that
-the players received, and leaves every letter in a folder, to be opened with any
+play it by messages: they write orders as people do and send them as the usual mail
+programs do. In the end it shows the score, checks the dice from the messages that
+the players received, and leaves every message in a folder, to be opened with any
 mail program. Nothing leaves this machine.
 
   bretwalda demo
-  bretwalda demo --scenario vikings --seed 7 --out letters
+  bretwalda demo --scenario vikings --seed 7 --out messages
   bretwalda demo --reports needed --pictures=false
   bretwalda demo --ruleset britannia-1e --language es
   bretwalda demo --ruleset italia-1 --questions`,
@@ -45,7 +45,7 @@ mail program. Nothing leaves this machine.
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		d := &demo{env: env}
-		fs.StringVar(&d.out, "out", "bretwalda-demo", "the `folder` for the letters")
+		fs.StringVar(&d.out, "out", "bretwalda-demo", "the `folder` for the messages")
 		fs.StringVar(&d.ruleset, "ruleset", defaultRuleset, "the `ruleset`: one that is built in")
 		fs.StringVar(&d.scenario, "scenario", "standard", "the scenario; see bretwalda new --scenarios")
 		fs.StringVar((*string)(&d.lang), "language", string(ruleset.English), "the `language` of the players: "+languageList())
@@ -54,7 +54,7 @@ mail program. Nothing leaves this machine.
 		fs.StringVar(&d.wish.reports, "reports", "turn", "when players wish for reports: turn, round or needed")
 		fs.BoolVar(&d.wish.pictures, "pictures", true, "whether they wish for pictures")
 		fs.BoolVar(&d.questions, "questions", false, "whether they are asked in the turns of others")
-		all := fs.Bool("settings", false, "play once with each of these wishes, and compare the letters")
+		all := fs.Bool("settings", false, "play once with each of these wishes, and compare the messages")
 		if err := parse(fs, args); err != nil {
 			return err
 		}
@@ -284,7 +284,7 @@ func (d *demo) progress(s view.Position) {
 	now := s.Board().At
 	at := (int(now.Round)-d.sc.First)*len(d.rs.Nations) + int(now.Turn)
 	bar := strings.Repeat("#", width*at/total)
-	fmt.Fprintf(d.env.stdout, "\rRound %2d of %d [%-*s] %4d letters", now.Round, d.sc.Last, width, bar, d.count())
+	fmt.Fprintf(d.env.stdout, "\rRound %2d of %d [%-*s] %4d messages", now.Round, d.sc.Last, width, bar, d.count())
 }
 
 // count returns how many letters there were.
@@ -305,10 +305,10 @@ func (d *demo) summary(took time.Duration) error {
 	for _, p := range d.players {
 		proofs := p.proof.Proofs()
 		if len(proofs) != 1 {
-			return fmt.Errorf("%s's letters prove the dice of %d games", p.name, len(proofs))
+			return fmt.Errorf("%s's messages prove the dice of %d games", p.name, len(proofs))
 		}
 		if err := dice.Verify(proofs[0]); err != nil {
-			return fmt.Errorf("the dice in %s's letters: %w", p.name, err)
+			return fmt.Errorf("the dice in %s's messages: %w", p.name, err)
 		}
 	}
 	proof := d.players[0].proof.Proofs()[0]
@@ -316,11 +316,11 @@ func (d *demo) summary(took time.Duration) error {
 	for _, t := range proof.Turns {
 		rolled += len(t.Faces)
 	}
-	fmt.Fprintf(w, "Dice: all %d of %d nation turns are proved by the letters that each player received.\n", rolled, len(proof.Turns))
-	fmt.Fprintf(w, "Letters: %d, of which the players wrote %d, %.1f each. They are in %s.\n", d.saved, d.written, float64(d.written)/float64(len(d.players)), d.out)
+	fmt.Fprintf(w, "Dice: all %d of %d nation turns are proved by the messages that each player received.\n", rolled, len(proof.Turns))
+	fmt.Fprintf(w, "Messages: %d, of which the players wrote %d, %.1f each. They are in %s.\n", d.saved, d.written, float64(d.written)/float64(len(d.players)), d.out)
 	d.showMeasures(w)
 	if d.failed > 0 {
-		fmt.Fprintf(w, "Orders: %d letters had some that could not be carried out as written; the reports say why.\n", d.failed)
+		fmt.Fprintf(w, "Orders: %d messages had some that could not be carried out as written; the reports say why.\n", d.failed)
 	}
 	fmt.Fprintf(w, "Time: %.1f s.\n", took.Seconds())
 	return nil

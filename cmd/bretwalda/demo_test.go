@@ -19,7 +19,7 @@ import (
 // in a folder; again with the same seed it is the same game.
 func TestDemo(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: plays whole games by letter")
+		t.Skip("not with -short: plays whole games by message")
 	}
 	var scores []string
 	for range 2 {
@@ -29,7 +29,7 @@ func TestDemo(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := mustRun(t, "demo", "--scenario", "vikings", "--seed", "5", "--quiet", "--out", dir)
-		for _, want := range []string{"Score sheet", "are proved by the letters", "They are in " + dir} {
+		for _, want := range []string{"Score sheet", "are proved by the messages", "They are in " + dir} {
 			if !strings.Contains(out, want) {
 				t.Errorf("the demonstration says\n%s\nwithout %q", out, want)
 			}
@@ -38,7 +38,7 @@ func TestDemo(t *testing.T) {
 		score, _, _ := strings.Cut(out, "\nLetters:")
 		scores = append(scores, score)
 		if _, err := os.Stat(old); !os.IsNotExist(err) {
-			t.Error("a letter of an earlier demonstration is left")
+			t.Error("a message of an earlier demonstration is left")
 		}
 		checkLetters(t, dir)
 	}
@@ -62,9 +62,9 @@ func checkFailures(t *testing.T, out string) {
 		}
 		return n
 	}
-	written, failed := number(`players wrote (\d+)`), number(`Orders: (\d+) letters`)
+	written, failed := number(`players wrote (\d+)`), number(`Orders: (\d+) messages`)
 	if written == 0 || failed > written/50 {
-		t.Errorf("%d of %d letters had orders that could not be carried out:\n%s", failed, written, out)
+		t.Errorf("%d of %d messages had orders that could not be carried out:\n%s", failed, written, out)
 	}
 }
 
@@ -73,7 +73,7 @@ func checkLetters(t *testing.T, dir string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.eml"))
 	if err != nil || len(files) < 50 {
-		t.Fatalf("%d letters, %v", len(files), err)
+		t.Fatalf("%d messages, %v", len(files), err)
 	}
 	for _, path := range files {
 		raw, err := os.ReadFile(path)
@@ -121,11 +121,11 @@ func TestDemoPhrases(t *testing.T) {
 // The short game of the first edition, played in Spanish: votes too are answered by letter.
 func TestDemoOfTheFirstEdition(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: plays whole games by letter")
+		t.Skip("not with -short: plays whole games by message")
 	}
 	dir := t.TempDir()
 	out := mustRun(t, "demo", "--ruleset", "britannia-1e", "--scenario", "short", "--language", "es", "--quiet", "--out", dir)
-	for _, want := range []string{"Hoja de puntuación", "Sajones", "are proved by the letters"} {
+	for _, want := range []string{"Hoja de puntuación", "Sajones", "are proved by the messages"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("the demonstration says\n%s\nwithout %q", out, want)
 		}
@@ -139,7 +139,7 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 // than 24 or 25, and none of them "play it": what a robot writes can be carried out.
 func TestDemoOfItalia(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: plays whole games by letter")
+		t.Skip("not with -short: plays whole games by message")
 	}
 	for _, c := range []struct {
 		ruleset, lang, seed, board, said string
@@ -153,14 +153,14 @@ func TestDemoOfItalia(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--language", c.lang, "--seed", c.seed, "--pictures="+strconv.FormatBool(c.seed == "demo"), "--questions", "--quiet", "--out", dir)
-		for _, want := range []string{c.board, c.said, "are proved by the letters"} {
+		for _, want := range []string{c.board, c.said, "are proved by the messages"} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%s: the demonstration says\n%s\nwithout %q", c.ruleset, out, want)
 			}
 		}
 		written := regexp.MustCompile(`(?m)^(Anna|Bruno|Csilla|Diego) +\d+ +\d+ kB +(\d+) +\d+ kB$`).FindAllStringSubmatch(out, -1)
 		if len(written) < 3 {
-			t.Fatalf("%s: nobody counts the letters:\n%s", c.ruleset, out)
+			t.Fatalf("%s: nobody counts the messages:\n%s", c.ruleset, out)
 		}
 		for _, x := range written {
 			if n, err := strconv.Atoi(x[2]); err != nil || n > c.most {
@@ -177,7 +177,7 @@ func checkNothingWaits(t *testing.T, dir string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*-to-*.eml"))
 	if err != nil || len(files) == 0 {
-		t.Fatalf("%d letters, %v", len(files), err)
+		t.Fatalf("%d messages, %v", len(files), err)
 	}
 	for _, path := range files {
 		raw, err := os.ReadFile(path)

@@ -242,7 +242,7 @@ func TestCheckVouching(t *testing.T) {
 	for _, test := range []struct {
 		above, say, want string
 	}{
-		{"", "mx.club.example", "mailbox.auth_server: the letter has no line Authentication-Results of mx.club.example; servers may"},
+		{"", "mx.club.example", "mailbox.auth_server: the message has no line Authentication-Results of mx.club.example; servers may"},
 		{results, "mx.club.example", ""},
 		{"Received: by a\r\n" + results, "mx.club.example", "mailbox.auth_below: 1 lines Received stand above"},
 		{"Received: by a\r\n" + results, "mx.club.example, auth_below: 1", ""},
@@ -286,9 +286,9 @@ func TestVouchingInLog(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for end := time.Now().Add(20 * time.Second); strings.Count(p.log.String(), "letter dealt with") < 2; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(20 * time.Second); strings.Count(p.log.String(), "message dealt with") < 2; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("the letters are not dealt with:\n%s", p.log.String())
+			t.Fatalf("the messages are not dealt with:\n%s", p.log.String())
 		}
 	}
 	if n := strings.Count(p.log.String(), "mailbox.auth_below does not fit"); n != 1 {

@@ -13,7 +13,7 @@ import (
 func gmCommand() command {
 	c := command{
 		name:    "gm",
-		summary: "do for a game what its GM can do by letter",
+		summary: "do for a game what its GM can do by message",
 		usage: `[--config bretwalda.yaml] <game> [<line> …]
 Takes the same words as a letter of the game's GM, each argument a line, or the text
 on standard input if there are no lines, and prints the answer. It fails if a line
@@ -56,7 +56,7 @@ letter had come. The daemon may be running or not.
 			case said != "":
 				fmt.Fprintln(env.stdout, said)
 			case answer.Letters > 0:
-				fmt.Fprintf(env.stdout, "Done; %d letters tell of it.\n", answer.Letters)
+				fmt.Fprintf(env.stdout, "Done; %d messages tell of it.\n", answer.Letters)
 			case len(answer.NotDone) == 0:
 				return fmt.Errorf("nothing came of %q: it is not for this game as it stands", text)
 			}

@@ -25,13 +25,13 @@ func TestHealthLine(t *testing.T) {
 		{moderator.Health{}, errors.New("input/output error"), 503, "cannot be read: input/output error"},
 		{moderator.Health{StoreDown: short}, nil, 503, "cannot be written since 2026-11-22T11:59:00Z; is the disk full?"},
 		{moderator.Health{StoreDown: short, MailDown: long}, nil, 503, "is the disk full?"},
-		{moderator.Health{MailDown: long}, nil, 503, "letters cannot be read since 2026-11-22T11:00:00Z"},
+		{moderator.Health{MailDown: long}, nil, 503, "messages cannot be read since 2026-11-22T11:00:00Z"},
 		{moderator.Health{MailDown: short}, nil, 200, "ok"},
-		{moderator.Health{SendDown: long, SendCause: "no route to host"}, nil, 503, "takes no letters since 2026-11-22T11:00:00Z: no route to host"},
+		{moderator.Health{SendDown: long, SendCause: "no route to host"}, nil, 503, "takes no messages since 2026-11-22T11:00:00Z: no route to host"},
 		{moderator.Health{SendDown: short}, nil, 200, "ok"},
 		{moderator.Health{Backlog: store.Backlog{Oldest: long}}, nil, 503, "wait to be sent since"},
 		{moderator.Health{Backlog: store.Backlog{Oldest: short}}, nil, 200, "ok"},
-		{moderator.Health{Backlog: store.Backlog{Unread: 3}}, nil, 200, "ok, but letters cannot be read: 3"},
+		{moderator.Health{Backlog: store.Backlog{Unread: 3}}, nil, 200, "ok, but messages cannot be read: 3"},
 	} {
 		test.health.Now = now
 		if status, text := healthLine(test.health, test.err); status != test.status || !strings.Contains(text, test.text) {

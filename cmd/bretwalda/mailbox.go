@@ -18,7 +18,7 @@ func mailboxCommand() command {
 		name:    "mailbox",
 		summary: "who reads the mailbox, and what cannot be read; retry, take over",
 		usage: `[--config bretwalda.yaml] [retry | take]
-Says which database the letters of the mailbox are read for, and lists letters that
+Says which database the messages of the mailbox are read for, and lists messages that
 the mail server could not give out. "retry" has those tried again, within five
 minutes; the daemon may be running or not.
 
@@ -51,7 +51,7 @@ the other one does not run any more.
 			return withGames(ctx, &cfg, func(g games) error {
 				n, err := g.RetryUnread(ctx)
 				if err == nil {
-					fmt.Fprintf(env.stdout, "Letters that are tried again: %d\n", n)
+					fmt.Fprintf(env.stdout, "Messages that are tried again: %d\n", n)
 				}
 				return err
 			})
@@ -81,7 +81,7 @@ func showMailbox(ctx context.Context, w io.Writer, cfg *config.Config) error {
 	return withGames(ctx, cfg, func(g games) error {
 		unread, err := g.Unread(ctx)
 		if err == nil && len(unread) == 0 {
-			fmt.Fprintln(w, "No letter waits that could not be read.")
+			fmt.Fprintln(w, "No message waits that could not be read.")
 		}
 		for _, u := range unread {
 			fmt.Fprintf(w, "\nLetter %d, received %s, cannot be read since %s\n", u.UID, u.Received.Format(time.RFC1123), u.Since.Format(time.RFC1123))

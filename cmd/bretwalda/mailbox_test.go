@@ -63,11 +63,11 @@ func TestTwoDatabases(t *testing.T) {
 	}
 	for began := time.Now(); foreign() == 0; time.Sleep(10 * time.Millisecond) {
 		if time.Since(began) > 20*time.Second {
-			t.Fatal("the letter is not seen")
+			t.Fatal("the message is not seen")
 		}
 	}
 	if n := srv.Count("games@club.example", mailtest.Inbox); n != 1 {
-		t.Errorf("%d letters in the mailbox", n)
+		t.Errorf("%d messages in the mailbox", n)
 	}
 	if n := srv.Count("games@club.example", inbox.MarkFolder); n != 1 {
 		t.Errorf("%d marks", n)

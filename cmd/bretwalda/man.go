@@ -12,7 +12,7 @@ func manPage(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH BRETWALDA 1 \"\" %q \"Games by e-mail\"\n", "bretwalda "+version())
 	b.WriteString(".SH NAME\nbretwalda \\- moderates games of Britannia by e\\-mail\n.SH SYNOPSIS\n.B bretwalda\n.I what\n.RI [ options ]\n")
-	b.WriteString(".SH DESCRIPTION\nBretwalda reads the order letters of the players from a mailbox, checks them against the rules, rolls dice that everybody can check, keeps every game, and mails each player a report of each turn.\n")
+	b.WriteString(".SH DESCRIPTION\nBretwalda reads the order messages of the players from a mailbox, checks them against the rules, rolls dice that everybody can check, keeps every game, and mails each player a report of each turn.\n")
 	fmt.Fprintf(&b, ".PP\n%s\n.SH COMMANDS\n", roff("\"bretwalda help player\", \"help gm\", \"help operator\" and \"help changes\" are papers to read and to print."))
 	for _, c := range commands() {
 		head, text, _ := strings.Cut(c.usage, "\n")

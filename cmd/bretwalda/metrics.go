@@ -49,13 +49,13 @@ func healthLine(h moderator.Health, err error) (status int, text string) {
 	case !h.StoreDown.IsZero():
 		text = "the database cannot be written since " + h.StoreDown.UTC().Format(time.RFC3339) + "; is the disk full?"
 	case !h.MailDown.IsZero() && h.Now.Sub(h.MailDown) > mailDownFor:
-		text = "letters cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
+		text = "messages cannot be read since " + h.MailDown.UTC().Format(time.RFC3339)
 	case !h.SendDown.IsZero() && h.Now.Sub(h.SendDown) > overdueFor:
-		text = fmt.Sprintf("the mail server takes no letters since %s: %s", h.SendDown.UTC().Format(time.RFC3339), h.SendCause)
+		text = fmt.Sprintf("the mail server takes no messages since %s: %s", h.SendDown.UTC().Format(time.RFC3339), h.SendCause)
 	case !h.Oldest.IsZero() && h.Now.Sub(h.Oldest) > overdueFor:
-		text = "letters wait to be sent since " + h.Oldest.Format(time.RFC3339)
+		text = "messages wait to be sent since " + h.Oldest.Format(time.RFC3339)
 	case h.Unread > 0: // the games go on
-		status, text = http.StatusOK, fmt.Sprintf("ok, but letters cannot be read: %d", h.Unread)
+		status, text = http.StatusOK, fmt.Sprintf("ok, but messages cannot be read: %d", h.Unread)
 	default:
 		status, text = http.StatusOK, "ok"
 	}
@@ -72,21 +72,21 @@ func writeMetrics(w io.Writer, h moderator.Health) {
 		family(name, kind, help)
 		fmt.Fprintf(w, "bretwalda_%s %v\n", name, value)
 	}
-	family("letters_total", "counter", "Letters that came in since the start, by what became of them.")
+	family("letters_total", "counter", "Messages that came in since the start, by what became of them.")
 	for _, l := range h.Letters {
 		fmt.Fprintf(w, "bretwalda_letters_total{outcome=%q} %d\n", l.Outcome, l.Count)
 	}
-	family("sending_total", "counter", "Tries to send a letter since the start, by what became of them.")
+	family("sending_total", "counter", "Tries to send a message since the start, by what became of them.")
 	fmt.Fprintf(w, "bretwalda_sending_total{result=\"sent\"} %d\n", h.Sent)
 	fmt.Fprintf(w, "bretwalda_sending_total{result=\"deferred\"} %d\n", h.Deferred)
 	fmt.Fprintf(w, "bretwalda_sending_total{result=\"given_up\"} %d\n", h.Unsent)
-	single("outbox_letters", "gauge", "Letters that wait to be sent.", h.Waiting)
+	single("outbox_letters", "gauge", "Messages that wait to be sent.", h.Waiting)
 	single("outbox_overdue_seconds", "gauge", "How long the first of them has been due.", overdue(h.Oldest, h.Now))
-	single("mail_down_seconds", "gauge", "How long letters could not be read; 0 while they can.", overdue(h.MailDown, h.Now))
+	single("mail_down_seconds", "gauge", "How long messages could not be read; 0 while they can.", overdue(h.MailDown, h.Now))
 	single("database_down_seconds", "gauge", "How long nothing could be written; 0 while it can.", overdue(h.StoreDown, h.Now))
-	single("send_down_seconds", "gauge", "How long the mail server has taken no letters; 0 while it does.", overdue(h.SendDown, h.Now))
-	single("outbox_given_up", "gauge", "Letters that were given up, and not dropped.", h.GivenUp)
-	single("letters_unread", "gauge", "Letters that the mail server cannot give out.", h.Unread)
+	single("send_down_seconds", "gauge", "How long the mail server has taken no messages; 0 while it does.", overdue(h.SendDown, h.Now))
+	single("outbox_given_up", "gauge", "Messages that were given up, and not dropped.", h.GivenUp)
+	single("letters_unread", "gauge", "Messages that the mail server cannot give out.", h.Unread)
 	single("games_active", "gauge", "Games that are not over.", h.ActiveGames)
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)

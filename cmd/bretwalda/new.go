@@ -21,7 +21,7 @@ import (
 func newCommand() command {
 	c := command{
 		name:    "new",
-		summary: "create a game and its seats, and send the first letters",
+		summary: "create a game and its seats, and send the first messages",
 		usage: `[--config bretwalda.yaml] --title <title> --player <address> … | --from <game.yaml>
 Players take the sides of the scenario in the order given; "bretwalda new
 --scenarios" lists scenarios and sides. You are the game master, by the address gm of
@@ -37,7 +37,7 @@ or not.
   bretwalda new --title "Thursday night" --open --sides bidding
 
 With --open the game seeks players: its GM gets an announcement to hand on, in a
-letter of its own, players join by letter, and those given by --player are invited.
+message of its own, players join by message, and those given by --player are invited.
 The game begins when all places are taken.
 
 A file says the same in YAML, and more:
@@ -60,7 +60,7 @@ A file says the same in YAML, and more:
   gm: gm@club.example  # or none; left out: that of the configuration
   gms:
     - {address: "Gwen <gwen@club.example>", language: it}
-  by_address: false    # whether letters without a token count; see the configuration
+  by_address: false    # whether messages without a token count; see the configuration
   open: {sides: random, entry: open, raise: 1}   # leave it out, and players are seated at once
   players:
     - {address: "Anna <anna@mail.example>", zone: Europe/Rome}
@@ -81,7 +81,7 @@ A file says the same in YAML, and more:
 		fs.StringVar(&spec.GM, "gm", "", "the `address` of the game master, or none; by default that of the configuration")
 		fs.StringVar(&spec.Absent, "absent", "", "hold, robot, gm or wait: what happens when a deadline passes")
 		fs.StringVar(&spec.Ballot, "ballot", "", "open or secret; by default the players decide")
-		fs.BoolFunc("by-address", "let letters without a token count if the mail server vouches for their sender", func(s string) error {
+		fs.BoolFunc("by-address", "let messages without a token count if the mail server vouches for their sender", func(s string) error {
 			yes, err := strconv.ParseBool(s)
 			spec.ByAddress = &yes
 			return err
@@ -101,7 +101,7 @@ A file says the same in YAML, and more:
 			spec.Players = append(spec.Players, p)
 			return nil
 		})
-		open, opening := fs.Bool("open", false, "seek players, who join by letter"), moderator.Opening{}
+		open, opening := fs.Bool("open", false, "seek players, who join by message"), moderator.Opening{}
 		fs.StringVar(&opening.Assign, "sides", "", "how an open game gives sides: choice, given, random, bidding, sealed")
 		fs.StringVar(&opening.Entry, "entry", "", "who may join an open game: open, approval, invited")
 		fs.IntVar(&opening.Raise, "raise", 0, "least raise of a bid in `points`")
@@ -247,5 +247,5 @@ func printCreated(w io.Writer, c moderator.Created) {
 		fmt.Fprintf(w, "The game seeks players; its GM gets the announcement, which \"bretwalda serve\" sends.\nSeal of the draw: %s\n", c.Commitment)
 		return
 	}
-	fmt.Fprintf(w, "\nThe first letters are in the outbox; \"bretwalda serve\" sends them.\nCommitment of the dice: %s\n", c.Commitment)
+	fmt.Fprintf(w, "\nThe first messages are in the outbox; \"bretwalda serve\" sends them.\nCommitment of the dice: %s\n", c.Commitment)
 }

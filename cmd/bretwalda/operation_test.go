@@ -88,7 +88,7 @@ func (p *post) wait(t *testing.T, n int) letter.Letter {
 		select {
 		case <-p.news:
 		case <-timeout:
-			t.Fatalf("letter %d does not come", n)
+			t.Fatalf("message %d does not come", n)
 		}
 	}
 }
@@ -241,10 +241,10 @@ func TestProcess(t *testing.T) {
 func checkVerbose(t *testing.T, log string) {
 	t.Helper()
 	for _, want := range []string{
-		`"signed in to read letters" server=`, `"mailbox looked through" mailbox=INBOX after_uid=\d+ letters=1`, `"letters fetched, dealt with and filed"`,
-		`"letter read" letter=\w+ game=game seat=1 lines=\d+ sections=1`, `"turn begins" letter=\w+ game=game seat=1 round=1 nation=romans number=1`,
+		`"signed in to read messages" server=`, `"mailbox looked through" mailbox=INBOX after_uid=\d+ letters=1`, `"messages fetched, dealt with and filed"`,
+		`"message read" letter=\w+ game=game seat=1 lines=\d+ sections=1`, `"turn begins" letter=\w+ game=game seat=1 round=1 nation=romans number=1`,
 		`decided letter=\w+ game=game seat=1 by=sheet`, `"turn played" letter=\w+ game=game seat=1 number=1`, `"written to disk" letter=\w+ games=1 letters_queued=2`,
-		`"signed in to send letters"`, `"outbox looked through" due=\d`, `"letter handed to the server" message_id=\S+ delivered=true`, `"deadlines looked through"`,
+		`"signed in to send messages"`, `"outbox looked through" due=\d`, `"message handed to the server" message_id=\S+ delivered=true`, `"deadlines looked through"`,
 	} {
 		if !regexp.MustCompile(`level=DEBUG msg=` + want).MatchString(log) {
 			t.Errorf("the longest log lacks %s", want)
@@ -259,9 +259,9 @@ func checkVerbose(t *testing.T, log string) {
 // checkFollow looks for the way of Anna's letter in a log by one id.
 func checkFollow(t *testing.T, log string) {
 	t.Helper()
-	m := regexp.MustCompile(`msg="letter fetched" (letter=\w+) .*message_id=one@x\.example`).FindStringSubmatch(log)
+	m := regexp.MustCompile(`msg="message fetched" (letter=\w+) .*message_id=one@x\.example`).FindStringSubmatch(log)
 	if m == nil {
-		t.Fatalf("the letter is not in the log:\n%s", log)
+		t.Fatalf("the message is not in the log:\n%s", log)
 	}
 	var steps []string
 	for line := range strings.Lines(log) {
@@ -272,7 +272,7 @@ func checkFollow(t *testing.T, log string) {
 		}
 	}
 	for step, times := range map[string]int{
-		"letter fetched": 1, "token renewed": 1, "turns played": 1, "letter dealt with": 1, "letter queued": 2, "letter sent": 2,
+		"message fetched": 1, "token renewed": 1, "turns played": 1, "message dealt with": 1, "message queued": 2, "message sent": 2,
 	} {
 		n := 0
 		for _, s := range steps {
@@ -285,8 +285,8 @@ func checkFollow(t *testing.T, log string) {
 		}
 	}
 	if !slices.IsSortedFunc([]int{
-		slices.Index(steps, "letter fetched"), slices.Index(steps, "turns played"),
-		slices.Index(steps, "letter dealt with"), slices.Index(steps, "letter sent"),
+		slices.Index(steps, "message fetched"), slices.Index(steps, "turns played"),
+		slices.Index(steps, "message dealt with"), slices.Index(steps, "message sent"),
 	}, func(a, b int) int { return a - b }) {
 		t.Errorf("the steps are %q", steps)
 	}
@@ -428,7 +428,7 @@ func TestHealth(t *testing.T) {
 	mu.Lock()
 	later = time.Hour
 	mu.Unlock()
-	if got := health(); !strings.HasPrefix(got, "503 letters cannot be read since") {
+	if got := health(); !strings.HasPrefix(got, "503 messages cannot be read since") {
 		t.Errorf("after an hour: %s", got)
 	}
 }

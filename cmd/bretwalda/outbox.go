@@ -15,10 +15,10 @@ import (
 func outboxCommand() command {
 	c := command{
 		name:    "outbox",
-		summary: "letters that wait or were given up; try them again, drop them",
+		summary: "messages that wait or were given up; try them again, drop them",
 		usage: `[--config bretwalda.yaml] [retry | drop <number> …]
-Lists the letters that wait to be sent, and those that were given up, with the
-reason. "retry" sends the letters of these numbers now, or all for "all"; "drop"
+Lists the messages that wait to be sent, and those that were given up, with the
+reason. "retry" sends the messages of these numbers now, or all for "all"; "drop"
 takes one that waits to those given up, and forgets one of those. The next report
 tells what a report told that was given up or dropped. The daemon may be running or
 not; what is tried again goes out when it runs.
@@ -38,7 +38,7 @@ not; what is tried again goes out when it runs.
 			return usageError("%q is not known; say retry or drop, or nothing", what)
 		}
 		if what != "" && fs.NArg() < 2 {
-			return usageError("give the numbers of letters, as \"bretwalda outbox\" lists them")
+			return usageError("give the numbers of messages, as \"bretwalda outbox\" lists them")
 		}
 		cfg, err := config.Load(*path)
 		if err != nil {
@@ -57,9 +57,9 @@ not; what is tried again goes out when it runs.
 			if err != nil {
 				return err
 			}
-			do, done := g.RetryLetter, "Letter %d is sent as soon as may be.\n"
+			do, done := g.RetryLetter, "Message %d is sent as soon as may be.\n"
 			if what == "drop" {
-				do, done = g.DropLetter, "Letter %d is dropped.\n"
+				do, done = g.DropLetter, "Message %d is dropped.\n"
 			}
 			for _, id := range ids {
 				if err := do(ctx, id); err != nil {
@@ -85,7 +85,7 @@ func chosenLetters(list []moderator.Queued, args []string) ([]store.OutgoingID, 
 		}
 		n, err := strconv.ParseUint(arg, 10, 64)
 		if err != nil {
-			return nil, usageError("%q is not the number of a letter", arg)
+			return nil, usageError("%q is not the number of a message", arg)
 		}
 		ids = append(ids, store.OutgoingID(n))
 	}
@@ -94,7 +94,7 @@ func chosenLetters(list []moderator.Queued, args []string) ([]store.OutgoingID, 
 
 func printOutbox(w io.Writer, list []moderator.Queued) {
 	if len(list) == 0 {
-		fmt.Fprintln(w, "No letter waits, and none was given up.")
+		fmt.Fprintln(w, "No message waits, and none was given up.")
 	}
 	for _, q := range list {
 		state := "waits until " + q.Due.UTC().Format(time.RFC1123)

@@ -93,7 +93,7 @@ func TestPackCheckNamesMistakes(t *testing.T) {
 // and compact keep it.
 func TestPackOfTheClub(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: plays whole games by letter")
+		t.Skip("not with -short: plays whole games by message")
 	}
 	_, path := newServers(t, testAnna, testBen)
 	dir := filepath.Dir(path)

@@ -18,7 +18,7 @@ import (
 type paper struct{ name, summary string }
 
 var papers = []paper{
-	{"player", "for players: how to play by letters"},
+	{"player", "for players: how to play by messages"},
 	{"player-es", "the same in Spanish"},
 	{"player-it", "the same in Italian"},
 	{"player-hu", "the same in Hungarian"},

@@ -207,9 +207,9 @@ func TestStatusSaysWhatWaits(t *testing.T) {
 		}
 	}
 	mustRun(t, "new", "--config", path, "--title", "Open", "--open", "--scenario", "early-invaders", "--gm", gm)
-	check("open  Open   -      players: 0 of 2 are there  no deadline", "Letters that wait to be sent: 2, the next at")
+	check("open  Open   -      players: 0 of 2 are there  no deadline", "Messages that wait to be sent: 2, the next at")
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", testAnna, "--player", testBen)
-	check("Romans (anna)", "Letters that wait to be sent: 4")
+	check("Romans (anna)", "Messages that wait to be sent: 4")
 	mustRun(t, "gm", "--config", path, "game", "hold")
 	check("held by its GM")
 	mustRun(t, "gm", "--config", path, "game", "release")
@@ -282,7 +282,7 @@ func TestBadGames(t *testing.T) {
 		{append(two, "--title", "T", "--absent", "sulk"), `"hold", "wait", "robot" or "gm"`},
 		{append(two, "--title", "T", "--ballot", "loud"), `"open", "secret"`},
 		{append(two, "--title", "T", "--gm", "me"), "write an address"},
-		{append(two, "--title", "T", "--id", "Not an id"), "lower-case letters"},
+		{append(two, "--title", "T", "--id", "Not an id"), "lower-case messages"},
 		{[]string{"--title", "T", "--scenario", "monopoly"}, "there are standard, "},
 		{[]string{"--player", "Ann", "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "write an address"},
 		{[]string{"--player", testMailbox, "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "moderator's own address"},
@@ -314,7 +314,7 @@ func TestNewFromFile(t *testing.T) {
 func TestCheck(t *testing.T) {
 	_, path := newServers(t)
 	out := mustRun(t, "check", "--config", path)
-	for _, want := range []string{"is in order", "smtp: signed in", "imap: signed in", "a letter to ourselves arrived"} {
+	for _, want := range []string{"is in order", "smtp: signed in", "imap: signed in", "a message to ourselves arrived"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("check says\n%s\nwithout %q", out, want)
 		}
@@ -379,7 +379,7 @@ func TestServeStops(t *testing.T) {
 	if code := <-done; code != exitOK {
 		t.Errorf("exit %d", code)
 	}
-	if text := log.String(); strings.Contains(text, testPassword) || !strings.Contains(text, "letter dealt with") {
+	if text := log.String(); strings.Contains(text, testPassword) || !strings.Contains(text, "message dealt with") {
 		t.Errorf("log:\n%s", text)
 	}
 }

@@ -54,7 +54,7 @@ func readEvidence(names []string) (*evidence, error) {
 		}
 	}
 	if e.proofs = append(e.proofs, e.found.Proofs()...); len(e.proofs) == 0 {
-		return nil, errors.New("no dice are told of there; look for letters that begin with \"chain\" or \"dice\" lines")
+		return nil, errors.New("no dice are told of there; look for messages that begin with \"chain\" or \"dice\" lines")
 	}
 	return e, nil
 }
@@ -132,9 +132,9 @@ func (e *evidence) verify(w io.Writer) error {
 		fmt.Fprintf(w, "game %s: %d turns, %d dice, all as the chain gives them\n", p.Game, len(p.Turns), rolled)
 		switch {
 		case mine > 0:
-			fmt.Fprintf(w, "game %s: %d letters counted just as they were sent\n", p.Game, mine)
+			fmt.Fprintf(w, "game %s: %d messages counted just as they were sent\n", p.Game, mine)
 		case p.Rule >= dice.RuleMix:
-			fmt.Fprintf(w, "game %s: put the letters that you sent there, too (as .eml), and it is checked that they counted as you wrote them\n", p.Game)
+			fmt.Fprintf(w, "game %s: put the messages that you sent there, too (as .eml), and it is checked that they counted as you wrote them\n", p.Game)
 		}
 	}
 	return bad
@@ -148,10 +148,10 @@ func (e *evidence) receipts() error {
 		digest, here := e.byID[id]
 		switch {
 		case id != "" && !here && e.people:
-			bad = errors.Join(bad, fmt.Errorf("game %s: %s is the receipt for a letter that is not here, <%s>: add it; if you sent none with this Message-ID, it was changed on the way",
+			bad = errors.Join(bad, fmt.Errorf("game %s: %s is the receipt for a message that is not here, <%s>: add it; if you sent none with this Message-ID, it was changed on the way",
 				c.Game, c.From, id))
 		case here && digest != c.Digest:
-			bad = errors.Join(bad, fmt.Errorf("game %s: %s is the receipt for %s, but that letter was another: it counts as %s, not as %s",
+			bad = errors.Join(bad, fmt.Errorf("game %s: %s is the receipt for %s, but that message was another: it counts as %s, not as %s",
 				c.Game, c.From, e.sent[digest], digest, c.Digest))
 		}
 	}
@@ -162,7 +162,7 @@ func (e *evidence) receipts() error {
 // returns how many did.
 func (e *evidence) game(p dice.Proof) (mine int, err error) {
 	if p.Commitment == (dice.Link{}) {
-		return 0, errors.New("the first letter, with the end of the chain, is missing")
+		return 0, errors.New("the first message, with the end of the chain, is missing")
 	}
 	if err := dice.Verify(p); err != nil {
 		var fault *dice.Fault
@@ -183,7 +183,7 @@ func (e *evidence) game(p dice.Proof) (mine int, err error) {
 				}
 			}
 			if e.sent[dice.Digest(part.Value)] == "" {
-				return 0, fmt.Errorf("%s: turn %d: a letter of seat %d counts that is none of those here, %s",
+				return 0, fmt.Errorf("%s: turn %d: a message of seat %d counts that is none of those here, %s",
 					e.found.From(p.Game, t.Number), t.Number, part.Seat, part.Value)
 			}
 			counted[dice.Digest(part.Value)] = true

@@ -129,7 +129,7 @@ func keepLetters(t *testing.T, srv *mailtest.Server, address, folder string) fun
 			}
 			mu.Unlock()
 		}
-		t.Fatalf("letter %d does not come", n)
+		t.Fatalf("message %d does not come", n)
 		return letter.Letter{}
 	}
 }

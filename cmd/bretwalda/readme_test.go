@@ -49,7 +49,7 @@ func TestReadmeShowsTheTestedChecker(t *testing.T) {
 // with the letters of a demonstration; then again with a letter that was doctored.
 func TestReadmeChecksDice(t *testing.T) {
 	if testing.Short() {
-		t.Skip("not with -short: plays whole games by letter")
+		t.Skip("not with -short: plays whole games by message")
 	}
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("python3 is not installed")
@@ -76,19 +76,19 @@ func TestReadmeChecksDice(t *testing.T) {
 		t.Errorf("%v: %s", err, out)
 	}
 	told, err := run("build/bretwalda", "verify", "build/bretwalda-demo")
-	if err != nil || !strings.Contains(told, "letters counted just as they were sent") {
+	if err != nil || !strings.Contains(told, "messages counted just as they were sent") {
 		t.Errorf("%v: %s", err, told)
 	}
 	// Letters that a player's program writes count, too.
 	copied := filepath.Join(dir, "programs")
 	writtenByPrograms(t, filepath.Join(dir, "build/bretwalda-demo"), copied)
 	if out, err := run("build/bretwalda", "verify", copied); err != nil || out != told {
-		t.Errorf("letters by programs: %v: %s; want %s", err, out, told)
+		t.Errorf("messages by programs: %v: %s; want %s", err, out, told)
 	}
 	doctored := mine(t, dir)
 	for _, tt := range []struct{ program, want string }{
 		{"build/bretwalda verify build/bretwalda-demo", filepath.Base(doctored)},
-		{"python3 check.py proof.json 1 build/bretwalda-demo/*-from-anna.eml", "a letter counts that you did not send"},
+		{"python3 check.py proof.json 1 build/bretwalda-demo/*-from-anna.eml", "a message counts that you did not send"},
 	} {
 		if out, err := run("sh", "-c", tt.program); err == nil || !strings.Contains(out, tt.want) {
 			t.Errorf("%s, after %s was changed: %v: %s; want %q", tt.program, doctored, err, out, tt.want)
@@ -115,7 +115,7 @@ func mine(t *testing.T, dir string) string {
 			return file
 		}
 	}
-	t.Fatal("Anna sent no letter with a round in its text")
+	t.Fatal("Anna sent no message with a round in its text")
 	return ""
 }
 
@@ -184,7 +184,7 @@ func writtenByPrograms(t *testing.T, from, to string) {
 	}
 	sent, err := filepath.Glob(filepath.Join(to, "*-from-anna.eml"))
 	if err != nil || len(sent) == 0 {
-		t.Fatalf("letters of players: %v, %v", sent, err)
+		t.Fatalf("messages of players: %v, %v", sent, err)
 	}
 	for _, name := range sent {
 		data, err := os.ReadFile(name)

@@ -18,7 +18,7 @@ func robotsCommand() command {
 		name:    "robots",
 		summary: "measure how well robots play, beside play by chance",
 		usage: `[--games n] [--scenario name] [--seed n]
-Plays games without letters and tells what each side and nation makes in the mean,
+Plays games without messages and tells what each side and nation makes in the mean,
 and how far games spread around that: robots alone; players who draw any legal
 answer by lot; one robot at a table of such players; one such player among robots.
 The same seed gives the same games. At the end stands how fast the robots were, on

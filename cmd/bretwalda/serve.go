@@ -14,9 +14,9 @@ import (
 func serveCommand() command {
 	c := command{
 		name:    "serve",
-		summary: "moderate games: read letters, play turns, send reports",
+		summary: "moderate games: read messages, play turns, send reports",
 		usage: `[--config bretwalda.yaml]
-Runs until it gets SIGTERM or an interrupt, and then stops when the letter that
+Runs until it gets SIGTERM or an interrupt, and then stops when the message that
 it is at is dealt with. "bretwalda check" tries the configuration first.
 
   bretwalda serve --config /etc/bretwalda/bretwalda.yaml`,
@@ -24,7 +24,7 @@ it is at is dealt with. "bretwalda check" tries the configuration first.
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		path := configFlag(fs)
-		verbose := fs.Bool("verbose", false, "log every step: each look into the mailbox, each letter read, turn played and letter handed over")
+		verbose := fs.Bool("verbose", false, "log every step: each look into the mailbox, each message read, turn played and message handed over")
 		if err := parse(fs, args); err != nil {
 			return err
 		}

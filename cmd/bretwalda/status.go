@@ -19,7 +19,7 @@ func statusCommand() command {
 		summary: "list games, or show the position of one",
 		usage: `[--config bretwalda.yaml] [game]
 Lists the games that are not over, with whom each waits for, and says how many
-letters wait to be sent. With the id of a
+messages wait to be sent. With the id of a
 game, also one that is over, it shows the board and the score sheet. The daemon
 may be running or not.
 

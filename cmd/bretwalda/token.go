@@ -13,12 +13,12 @@ import (
 func tokenCommand() command {
 	c := command{
 		name:    "token",
-		summary: "give a seat a new secret, and its player a letter with it",
+		summary: "give a seat a new secret, and its player a message with it",
 		usage: `[--config bretwalda.yaml] <game> <seat>
 Makes the address with which a player gives orders invalid, because somebody else
-may know it, and sends the player a letter with a new one. Seats are counted from
+may know it, and sends the player a message with a new one. Seats are counted from
 1, as "bretwalda new" lists them. Players do the same by a line "new token" in any
-letter of theirs. The daemon may be running or not.
+message of theirs. The daemon may be running or not.
 
   bretwalda token thursday-night 2`,
 	}
@@ -47,7 +47,7 @@ letter of theirs. The daemon may be running or not.
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(env.stdout, "The old address is invalid; a letter with the new one goes to %s <%s>.\n", seat.Name, seat.Addr)
+		_, err = fmt.Fprintf(env.stdout, "The old address is invalid; a message with the new one goes to %s <%s>.\n", seat.Name, seat.Addr)
 		return err
 	}
 	return c

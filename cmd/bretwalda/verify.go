@@ -15,7 +15,7 @@ import (
 func verifyCommand() command {
 	c := command{
 		name:    "verify",
-		summary: "check the dice of a game from the letters that a player has",
+		summary: "check the dice of a game from the messages that a player has",
 		usage: `letter.eml … | folder | proof.json | --all [--config bretwalda.yaml]
 Checks that every die of a game is what the published hash chain gives. It reads
 saved letters (.eml or plain text, also quoted), folders of them, or proofs as
@@ -38,7 +38,7 @@ game began with; orders, letters to be sent, deadlines, and all indexes.
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
 		asJSON := fs.Bool("json", false, "print the proof that was found as JSON, for other checkers")
-		letters := fs.Bool("letters", false, "print what each letter counts as, for dice and draws")
+		letters := fs.Bool("letters", false, "print what each message counts as, for dice and draws")
 		all := fs.Bool("all", false, "check the database, of all games")
 		path := configFlag(fs)
 		if err := parse(fs, args); err != nil {
@@ -46,12 +46,12 @@ game began with; orders, letters to be sent, deadlines, and all indexes.
 		}
 		if *all {
 			if fs.NArg() > 0 {
-				return usageError("--all takes no letters")
+				return usageError("--all takes no messages")
 			}
 			return verifyDatabase(ctx, env.stdout, *path)
 		}
 		if fs.NArg() == 0 {
-			return usageError("name letters, a folder of them, or a proof")
+			return usageError("name messages, a folder of them, or a proof")
 		}
 		if *letters {
 			return printDigests(env.stdout, fs.Args())
@@ -88,7 +88,7 @@ func verifyDatabase(ctx context.Context, w io.Writer, configPath string) error {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(w, "%d games, %d log entries, %d nation turns with %d dice, %d letters received, %d sent, %d waiting, %d given up: all in order\n",
+		_, err = fmt.Fprintf(w, "%d games, %d log entries, %d nation turns with %d dice, %d messages received, %d sent, %d waiting, %d given up: all in order\n",
 			v.Games, v.Entries, v.Turns, v.Dice, v.Letters, v.Sent, v.Waiting, v.Failed)
 		for _, p := range v.Packs {
 			if err == nil {

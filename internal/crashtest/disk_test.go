@@ -87,7 +87,7 @@ func TestFullDisk(t *testing.T) {
 			time.Sleep(pause)
 		}
 		time.Sleep(2 * faultTimeout)
-		for _, done := range []string{"letter dealt with", "turns played", "letter queued"} {
+		for _, done := range []string{"message dealt with", "turns played", "message queued"} {
 			if log += s.log.take(); strings.Contains(log, done) {
 				t.Errorf("the log tells of what did not happen, %q:\n%s", done, log)
 			}

@@ -73,7 +73,7 @@ func TestLettersComeAgain(t *testing.T) {
 		again()
 		s.open()
 	}
-	if log := s.log.take(); strings.Count(log, "letter known already") < 2*len(sc.letters) || !strings.Contains(log, "the mailbox is a new one") {
+	if log := s.log.take(); strings.Count(log, "message known already") < 2*len(sc.letters) || !strings.Contains(log, "the mailbox is a new one") {
 		t.Errorf("the letters were not looked at again:\n%s", log)
 	}
 	s.stop()

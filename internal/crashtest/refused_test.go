@@ -39,7 +39,7 @@ func TestRefusedForGood(t *testing.T) {
 					t.Fatalf("note %v, report %v; the log:\n%s", note, report, s.log.take())
 				}
 			}
-			if log := s.log.take(); strings.Count(log, "letter given up") != 1 || !strings.Contains(log, "not wanted") {
+			if log := s.log.take(); strings.Count(log, "message given up") != 1 || !strings.Contains(log, "not wanted") {
 				t.Errorf("the log does not say so once:\n%s", log)
 			}
 		})

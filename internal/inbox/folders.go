@@ -18,7 +18,7 @@ var keywords = [...]imap.Flag{Processed: "$BretwaldaProcessed", Refused: "$Bretw
 func (s *session) makeFolders() error {
 	s.folders = make(map[Verdict]string)
 	if !s.canMove {
-		s.opts.Log.Info("the server can neither move letters nor expunge single ones; they stay where they are", "server", s.acct.Addr)
+		s.opts.Log.Info("the server can neither move messages nor expunge single ones; they stay where they are", "server", s.acct.Addr)
 		return nil
 	}
 	at, err := s.namespace()
@@ -108,7 +108,7 @@ func (s *session) makeFolder(name string) (bool, error) {
 		return false, fmt.Errorf("status of %s: %w", name, err)
 	}
 	if err != nil {
-		s.opts.Log.Warn("no folder for letters; they stay where they are", "folder", name, "err", why)
+		s.opts.Log.Warn("no folder for messages; they stay where they are", "folder", name, "err", why)
 	}
 	return err == nil, nil
 }
@@ -129,7 +129,7 @@ func (s *session) file(letters []Letter, verdicts []Verdict) error {
 		err := s.fileSet(set, verdict)
 		var refusal *imap.Error
 		if errors.As(err, &refusal) {
-			s.opts.Log.Warn("letters could not be filed away", "letters", set.String(), "err", err)
+			s.opts.Log.Warn("messages could not be filed away", "letters", set.String(), "err", err)
 		} else if err != nil {
 			return fmt.Errorf("file letters away: %w", err)
 		}

@@ -256,7 +256,7 @@ func (r *loop) selection(ctx context.Context, s *session) error {
 	}
 	if at := (Cursor{r.acct.Mailbox, data.UIDValidity, 0}); r.cursor.Mailbox != at.Mailbox || r.cursor.UIDValidity != at.UIDValidity {
 		if r.cursor != (Cursor{}) {
-			r.opts.Log.Warn("the mailbox is a new one; its letters are read from the first", "mailbox", at.Mailbox,
+			r.opts.Log.Warn("the mailbox is a new one; its messages are read from the first", "mailbox", at.Mailbox,
 				"uidvalidity", at.UIDValidity, "before", r.cursor.UIDValidity)
 		}
 		r.cursor = at
@@ -417,6 +417,6 @@ func (r *loop) batch(ctx context.Context, s *session, listed []Letter) error {
 		return err
 	}
 	crashpoint.Here(crashpoint.Filed)
-	r.opts.Log.Debug("letters fetched, dealt with and filed", "mailbox", r.cursor.Mailbox, "letters", len(letters), "up_to_uid", r.cursor.UID)
+	r.opts.Log.Debug("messages fetched, dealt with and filed", "mailbox", r.cursor.Mailbox, "letters", len(letters), "up_to_uid", r.cursor.UID)
 	return nil
 }

@@ -51,7 +51,7 @@ func (in *Inbox) open(ctx context.Context) (*session, error) {
 		s.drop()
 		return nil, fmt.Errorf("IMAP server %s: %w", in.acct.Addr, err)
 	}
-	in.opts.Log.Debug("signed in to read letters", "server", in.acct.Addr, "tls", in.acct.TLS)
+	in.opts.Log.Debug("signed in to read messages", "server", in.acct.Addr, "tls", in.acct.TLS)
 	return s, nil
 }
 

@@ -20,7 +20,7 @@ func (r *loop) list(ctx context.Context, s *session, after Cursor) ([]Letter, er
 	if err == nil {
 		return found, r.date(ctx, s, found)
 	}
-	r.opts.Log.Warn("letters could not be listed together", "mailbox", after.Mailbox, "err", err)
+	r.opts.Log.Warn("messages could not be listed together", "mailbox", after.Mailbox, "err", err)
 	if err := r.revive(ctx, s, err); err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (r *loop) date(ctx context.Context, s *session, letters []Letter) error {
 	for _, l := range undated {
 		if l.undated() {
 			l.Received = r.opts.Now()
-			r.opts.Log.Warn("the server does not say when it got a letter; it counts as received now", "mailbox", l.Mailbox, "uid", l.UID)
+			r.opts.Log.Warn("the server does not say when it got a message; it counts as received now", "mailbox", l.Mailbox, "uid", l.UID)
 		}
 		if i, found := find(letters, l.UID); found {
 			letters[i] = l
@@ -70,7 +70,7 @@ func (r *loop) divide(ctx context.Context, s *session, letters []Letter, work fu
 	case len(letters) == 1:
 		return alone(&letters[0], err)
 	}
-	r.opts.Log.Warn("letters could not be fetched together; half of them are tried", "letters", len(letters), "first", letters[0].UID, "err", err)
+	r.opts.Log.Warn("messages could not be fetched together; half of them are tried", "letters", len(letters), "first", letters[0].UID, "err", err)
 	if err := r.revive(ctx, s, err); err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (r *loop) giveUp(ctx context.Context, s *session, l *Letter, cause error) e
 	if r.failed[l.UID] < mostTries && l.UID > r.cursor.UID {
 		return fmt.Errorf("letter %d: %w", l.UID, cause)
 	}
-	r.opts.Log.Error("a letter cannot be fetched; the others go on without it", "mailbox", l.Mailbox, "uid", l.UID, "err", cause)
+	r.opts.Log.Error("a message cannot be fetched; the others go on without it", "mailbox", l.Mailbox, "uid", l.UID, "err", cause)
 	r.progress = true
 	l.Err = cause
 	delete(r.failed, l.UID)

@@ -41,7 +41,7 @@ func (t reporting) enough(p *message, person *roster.Person, text *report.Text) 
 		return t.tellsMore(whom, text)
 	}
 	if may, err := t.tx.MayAnswer("enough/"+whom, t.now, 1); err != nil || !may {
-		t.log.Warn("not answered: enough letters were today", "game", p.table.Rec.ID, "person", p.to)
+		t.log.Warn("not answered: enough messages were today", "game", p.table.Rec.ID, "person", p.to)
 		return false, err
 	}
 	note, err := p.table.Words().Say(person, sayEnough, report.Said{Number: most})
@@ -64,7 +64,7 @@ func (t reporting) tellsMore(whom string, text *report.Text) (bool, error) {
 	slot := t.now.Unix() / int64(sameAnswer/time.Second)
 	may, err := t.tx.MayAnswer(fmt.Sprintf("same/%s/%x/%x/%d", whom, said[:access.IDBytes], told[:access.IDBytes], slot), t.now, 1)
 	if err == nil && !may {
-		t.log.Info("not answered: the same letter had the same answer some minutes ago", "person", whom)
+		t.log.Info("not answered: the same message had the same answer some minutes ago", "person", whom)
 	}
 	return may, err
 }

@@ -34,7 +34,7 @@ func (t reception) bounced(a *access.Arrival, rec *store.LetterRecord) error {
 			return err
 		}
 		if at == nil {
-			t.log.Warn("a letter came back that is not known here", "to", letter.HideTokens(b.Recipient, t.m.mailbox), "message_id", b.MessageID)
+			t.log.Warn("a message came back that is not known here", "to", letter.HideTokens(b.Recipient, t.m.mailbox), "message_id", b.MessageID)
 			continue
 		}
 		if rec.Game == "" {

@@ -118,7 +118,7 @@ func TestOutage(t *testing.T) {
 	}
 }
 
-// While letters cannot be read no deadline passes, and the time is credited.
+// While messages cannot be read no deadline passes, and the time is credited.
 func TestMailboxDown(t *testing.T) {
 	c, id, _ := newGame(t)
 	c.looked()

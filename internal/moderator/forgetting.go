@@ -32,7 +32,7 @@ func (m *Moderator) forgetSent(ctx context.Context) {
 			return err
 		})
 		if err != nil {
-			m.log.Error("letters that were sent cannot be cleared away", "err", err)
+			m.log.Error("messages that were sent cannot be cleared away", "err", err)
 			return
 		}
 		if forgotten += n; n < forgetBatch {
@@ -40,6 +40,6 @@ func (m *Moderator) forgetSent(ctx context.Context) {
 		}
 	}
 	if forgotten > 0 {
-		m.log.Info("sent letters cleared away", "letters", forgotten)
+		m.log.Info("sent messages cleared away", "letters", forgotten)
 	}
 }

@@ -122,7 +122,7 @@ func (t gmDesk) understood(at *access.Sender, yes bool, lines []string) error {
 	if n == 0 || n%twice != 0 {
 		return nil
 	}
-	t.log.Info("letters of a seat cannot be read", "game", tb.Rec.ID, "seat", at.Key, "in_a_row", n)
+	t.log.Info("messages of a seat cannot be read", "game", tb.Rec.ID, "seat", at.Key, "in_a_row", n)
 	said := report.Said{Who: at.Person().Name, Number: n}
 	for _, line := range lines[:min(mostUnreadLines, len(lines))] {
 		if line = press.Clean(line, t.m.mailbox, tb.Press().Secrets()); line != "" {

@@ -90,7 +90,7 @@ type received struct {
 func (m *Moderator) received(a *access.Arrival) *received {
 	r := &received{letter: a, log: m.log.With("letter", a.ID)}
 	if a.Err == nil {
-		r.log.Info("letter fetched", "uid", a.UID, "message_id", a.Parsed.MessageID,
+		r.log.Info("message fetched", "uid", a.UID, "message_id", a.Parsed.MessageID,
 			"from", letter.HideTokens(a.Parsed.From.Addr, m.mailbox), "size", a.Size)
 	}
 	return r
@@ -124,7 +124,7 @@ func (m *Moderator) handleEach(list []*received) error {
 	for _, r := range list {
 		err := m.do(r.log, r.receive)
 		if errors.Is(err, errWork) && r.letter.Err == nil {
-			r.log.Error("letter could not be dealt with", "err", err)
+			r.log.Error("message could not be dealt with", "err", err)
 			cause := err
 			r.verdict, r.outcome = inbox.Refused, outcomePoisoned
 			err = m.do(r.log, func(t *task) error { return t.poisoned(r.letter, cause) })
@@ -164,7 +164,7 @@ func (t *task) receive(a *access.Arrival) (inbox.Verdict, error) {
 		return 0, err
 	}
 	if known != nil {
-		t.log.Info("letter known already")
+		t.log.Info("message known already")
 		a.Outcome = outcomeKnown
 		return verdict(known.Outcome), nil
 	}
@@ -184,7 +184,7 @@ func (t *task) receive(a *access.Arrival) (inbox.Verdict, error) {
 	}
 	a.Outcome = rec.Outcome
 	crashpoint.Here(crashpoint.LetterKept)
-	t.log.Info("letter dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
+	t.log.Info("message dealt with", "outcome", rec.Outcome, "game", rec.Game, "seat", rec.Seat, "answer", rec.Answer)
 	return verdict(rec.Outcome), nil
 }
 

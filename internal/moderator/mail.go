@@ -70,7 +70,7 @@ func (t *task) post(game store.GameID, e delivery.Envelope) error {
 	}
 	crashpoint.Here(crashpoint.Queued)
 	t.queued++
-	t.log.Info("letter queued", "message_id", msg.MessageID, "to", msg.To.Addr, "due", due)
+	t.log.Info("message queued", "message_id", msg.MessageID, "to", msg.To.Addr, "due", due)
 	return nil
 }
 

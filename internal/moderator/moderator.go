@@ -187,12 +187,12 @@ func (m *Moderator) MailStatus(s inbox.Status) {
 	switch s.State {
 	case inbox.Failed:
 		m.mailDown.CompareAndSwap(0, m.now().UnixNano())
-		m.log.Warn("letters cannot be read", "err", s.Err, "retry", s.Retry)
+		m.log.Warn("messages cannot be read", "err", s.Err, "retry", s.Retry)
 	case inbox.Waiting:
 		m.seen.Store(s.Seen.UnixNano())
 		since := m.mailDown.Load()
 		if since != 0 { // no deadline passes before the credit is given
-			m.log.Info("letters can be read")
+			m.log.Info("messages can be read")
 			m.credit(time.Unix(0, since))
 			m.mailDown.Store(0)
 		}

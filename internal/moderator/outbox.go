@@ -74,7 +74,7 @@ func (m *Moderator) RetryLetter(ctx context.Context, id store.OutgoingID) error 
 			return err
 		}
 		t.queued++
-		t.log.Info("letter is tried again", "message_id", out.MessageID, "to", out.To)
+		t.log.Info("message is tried again", "message_id", out.MessageID, "to", out.To)
 		if waiting {
 			return t.tx.Postpone(id, t.now)
 		}
@@ -97,7 +97,7 @@ func (m *Moderator) DropLetter(ctx context.Context, id store.OutgoingID) error {
 		if err != nil {
 			return err
 		}
-		t.log.Info("letter dropped", "message_id", out.MessageID, "to", out.To)
+		t.log.Info("message dropped", "message_id", out.MessageID, "to", out.To)
 		if !waiting {
 			return t.tx.Forget(id)
 		}

@@ -44,7 +44,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	talked = talked || at.Pass != nil && len(at.Answers) > 0 // they are told what is not done
-	t.log.Debug("letter read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
+	t.log.Debug("message read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
 	if err := t.sayProblems(at, w.problems); err != nil {
 		return err

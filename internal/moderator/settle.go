@@ -34,7 +34,7 @@ func (m *Moderator) settle(ctx context.Context, results []delivery.Result, wake 
 		if errors.Is(err, errWork) {
 			return m.writeEach(results)
 		}
-		m.log.Error("letters were sent, but that cannot be written down; the outbox waits", "letters", len(results), "err", err)
+		m.log.Error("messages were sent, but that cannot be written down; the outbox waits", "letters", len(results), "err", err)
 		select {
 		case <-time.After(min(restAfterError, m.queue.NextTry(0))):
 		case <-ctx.Done():
@@ -49,7 +49,7 @@ func (m *Moderator) writeEach(results []delivery.Result) error {
 	for i := range results {
 		err := m.do(m.log, func(t *task) error { return t.mark(results[i : i+1]) })
 		if errors.Is(err, errWork) {
-			m.log.Error("letter given up, and nobody could be told", "message_id", results[i].MessageID, "err", err)
+			m.log.Error("message given up, and nobody could be told", "message_id", results[i].MessageID, "err", err)
 			err = m.do(m.log, func(t *task) error { return t.tx.GiveUp(results[i].ID, t.now, err) })
 		}
 		if err != nil {
@@ -63,7 +63,7 @@ func (m *Moderator) writeEach(results []delivery.Result) error {
 func (t *task) wakeOutbox() error {
 	n, err := t.tx.Wake(t.now)
 	if n > 0 {
-		t.log.Info("the mail server takes letters; those that waited are sent now", "letters", n)
+		t.log.Info("the mail server takes messages; those that waited are sent now", "letters", n)
 	}
 	return err
 }
@@ -91,20 +91,20 @@ func (t *task) sent(f delivery.Result) error {
 	}
 	switch f.Outcome {
 	case delivery.Sent:
-		log.Info("letter sent")
+		log.Info("message sent")
 		if err := t.tx.MarkSent(out.ID, t.now); err != nil || t.m.keepSent > 0 {
 			return err
 		}
 		return t.tx.ForgetContent(out.Game, out.ID)
 	case delivery.Held:
-		log.Warn("letter could not be sent now; it waits for the mail server", "err", r.Err, "until", f.Until)
+		log.Warn("message could not be sent now; it waits for the mail server", "err", r.Err, "until", f.Until)
 		return t.tx.Hold(out.ID, f.Until, r.Err)
 	case delivery.Delayed:
 		wait := t.m.queue.NextTry(out.Tries)
-		log.Warn("letter could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
+		log.Warn("message could not be sent now", "err", r.Err, "tries", out.Tries+1, "retry", wait)
 		return t.tx.Retry(out.ID, t.now.Add(wait), r.Err)
 	}
-	log.Error("letter given up", "err", r.Err, "tries", out.Tries+1)
+	log.Error("message given up", "err", r.Err, "tries", out.Tries+1)
 	if err := t.tx.GiveUp(out.ID, t.now, r.Err); err != nil {
 		return err
 	}
@@ -143,6 +143,6 @@ func (t *task) untell(game store.GameID, what *delivery.Telling) error {
 	if p == nil || p.ReportedThrough <= what.After {
 		return nil
 	}
-	t.log.Info("what the letter told is told again by the next", "game", game, "person", what.Person)
+	t.log.Info("what the message told is told again by the next", "game", game, "person", what.Person)
 	return t.tables.ChangePerson(tb, what.Person, func(p *roster.Person) { p.ReportedThrough = what.After })
 }

@@ -30,7 +30,7 @@ func (t reception) setAside(a *access.Arrival) error {
 	if err := t.setCursor(a); err != nil {
 		return err
 	}
-	t.log.Error("a letter cannot be read; the games go on without it", "mailbox", a.Mailbox, "uid", a.UID, "received", a.Received,
+	t.log.Error("a message cannot be read; the games go on without it", "mailbox", a.Mailbox, "uid", a.UID, "received", a.Received,
 		"from", letter.HideTokens(a.Parsed.From.Addr, t.m.mailbox), "err", a.Err)
 	if isNew {
 		u = store.Unread{
@@ -71,7 +71,7 @@ func (t reception) answerUnread(a *access.Arrival) error {
 func (t reception) readAtLast(a *access.Arrival) error {
 	was, err := t.tx.ForgetUnread(a.Mailbox, a.UIDValidity, a.UID)
 	if was {
-		t.log.Info("a letter that could not be read before can be read now", "uid", a.UID)
+		t.log.Info("a message that could not be read before can be read now", "uid", a.UID)
 	}
 	return err
 }

@@ -54,7 +54,7 @@ func (s *Sender) dial(ctx context.Context) (*conn, error) {
 		}
 		return nil, fmt.Errorf("SMTP server %s: %w", s.acct.Addr, explainDial(ctx, err))
 	}
-	s.log.Debug("signed in to send letters", "server", s.acct.Addr, "tls", s.acct.TLS)
+	s.log.Debug("signed in to send messages", "server", s.acct.Addr, "tls", s.acct.TLS)
 	return c, nil
 }
 

@@ -190,7 +190,7 @@ func (b *batch) run(ctx context.Context) {
 		crashpoint.Here(crashpoint.Sending)
 		b.results[i], after = c.send(b.msgs[i])
 		crashpoint.Here(crashpoint.Sent)
-		b.sender.log.Debug("letter handed to the server", "message_id", b.msgs[i].MessageID, "delivered", b.results[i].Delivered)
+		b.sender.log.Debug("message handed to the server", "message_id", b.msgs[i].MessageID, "delivered", b.results[i].Delivered)
 		if after == connLost {
 			lost++
 			b.fail(b.results[i].Err)
@@ -227,7 +227,7 @@ func (b *batch) giveUpRest(ctx context.Context) {
 		}
 	}
 	if rest > 0 {
-		b.sender.log.Warn("letters could not be sent now", "letters", rest, "server", b.sender.acct.Addr, "err", err)
+		b.sender.log.Warn("messages could not be sent now", "letters", rest, "server", b.sender.acct.Addr, "err", err)
 	}
 }
 

@@ -44,7 +44,7 @@ func (v *AuthResults) compare(a *Arrival) {
 		}
 		if field.Below != v.below {
 			v.warned.Do(func() {
-				v.log.Warn("mailbox.auth_below does not fit a letter that came in; \"bretwalda check\" tells what to write",
+				v.log.Warn("mailbox.auth_below does not fit a message that came in; \"bretwalda check\" tells what to write",
 					"letter", a.ID, "server", v.Server, "received_above", field.Below, "auth_below", v.below)
 			})
 		}

@@ -131,5 +131,5 @@ func (f *limits) warn(log *slog.Logger, until time.Time) {
 		return
 	}
 	f.warned = until
-	log.Warn("as many letters were sent as may be in an hour or a day; the others wait", "until", until)
+	log.Warn("as many messages were sent as may be in an hour or a day; the others wait", "until", until)
 }

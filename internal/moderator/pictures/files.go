@@ -62,7 +62,7 @@ func (p *Maker) withFiles(ctx context.Context, e *delivery.Envelope) {
 			err = errors.New("it is too big")
 		}
 		if err != nil {
-			p.log.Error("a file cannot be attached; the letter goes without it", "message_id", e.Message.MessageID, "file", f.Name, "err", err)
+			p.log.Error("a file cannot be attached; the message goes without it", "message_id", e.Message.MessageID, "file", f.Name, "err", err)
 			continue
 		}
 		if len(made.Data) > 0 {

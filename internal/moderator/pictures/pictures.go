@@ -146,7 +146,7 @@ func (p *Maker) withMap(ctx context.Context, e *delivery.Envelope) {
 	}
 	drawn, err := p.Draw(ctx, *e.Map)
 	if err != nil {
-		p.log.Error("a map cannot be drawn; the letter goes without it", "message_id", e.Message.MessageID, "err", err)
+		p.log.Error("a map cannot be drawn; the message goes without it", "message_id", e.Message.MessageID, "err", err)
 		return
 	}
 	e.Message.Inline = drawn
