@@ -165,3 +165,16 @@ func TestNationsFit(t *testing.T) {
 		}
 	}
 }
+
+// What is written on charts can be read on their paper: 4.5 to 1 after WCAG 2; bars and lines
+// of whatever colour have an edge that can be seen there, 3 to 1.
+func TestTextHasContrast(t *testing.T) {
+	light := func(c color.RGBA) float64 {
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	}
+	for _, c := range []color.RGBA{ink, faint} {
+		if ratio := (light(paper) + 0.05) / (light(c) + 0.05); ratio < 4.5 {
+			t.Errorf("%v on paper: %.2f to 1", c, ratio)
+		}
+	}
+}

@@ -218,6 +218,7 @@ func TestGames(t *testing.T) {
 		}
 		checkPage(t, page)
 		checkHeard(t, page)
+		checkContrast(t, page)
 		if largest = max(largest, len(page)); len(page) > most {
 			t.Errorf("page %d has %d bytes", n, len(page))
 		}

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"io/fs"
 	"maps"
+	"math"
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -125,4 +127,63 @@ func TestWords(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What is written on the page can be read on what is beneath it, in the light and in the dark
+// theme: 4.5 to 1 after WCAG 2.
+func TestTextHasContrast(t *testing.T) {
+	data, err := os.ReadFile("page.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	roots := regexp.MustCompile(`:root \{([^}]*)\}`).FindAllStringSubmatch(string(data), -1)
+	if len(roots) != 2 {
+		t.Fatalf("%d themes", len(roots))
+	}
+	for _, root := range roots {
+		colour := make(map[string]string)
+		for _, m := range regexp.MustCompile(`--([a-z]+): (#[0-9a-f]+)`).FindAllStringSubmatch(root[1], -1) {
+			colour[m[1]] = m[2]
+		}
+		for _, pair := range [][2]string{{"ink", "paper"}, {"on", "strong"}} {
+			if c := contrast(t, colour[pair[0]], colour[pair[1]]); c < 4.5 {
+				t.Errorf("%v: %.2f to 1", pair, c)
+			}
+		}
+	}
+	// The map has its own colours in both.
+	for _, text := range []struct{ class, under string }{{"#names text", "#eadfbf"}, {"#names text", "#dfe2bf"}, {"#names text", "#cfe1ec"}, {"#names .of-sea", "#cfe1ec"}, {".odds", "#ffffff"}, {".points", "#ffffff"}} {
+		m := regexp.MustCompile(regexp.QuoteMeta(text.class) + ` \{[^}]*fill: (#[0-9a-f]+)`).FindStringSubmatch(string(data))
+		if m == nil {
+			t.Errorf("no colour of %s", text.class)
+		} else if c := contrast(t, m[1], text.under); c < 4.5 {
+			t.Errorf("%s on %s: %.2f to 1", text.class, text.under, c)
+		}
+	}
+}
+
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	light := func(c string) float64 {
+		if c = strings.TrimPrefix(c, "#"); len(c) == 3 {
+			c = string([]byte{c[0], c[0], c[1], c[1], c[2], c[2]})
+		}
+		n, err := strconv.ParseUint(c, 16, 32)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0.0
+		for i, weight := range []float64{0.0722, 0.7152, 0.2126} {
+			x := float64(n>>(8*i)&255) / 255
+			if x <= 0.04045 {
+				x /= 12.92
+			} else {
+				x = math.Pow((x+0.055)/1.055, 2.4)
+			}
+			sum += weight * x
+		}
+		return sum
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }

@@ -1,0 +1,191 @@
+package htmlletter
+
+import (
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// checkContrast finds text that is hard to read on what is beneath it, in the light or in the
+// dark theme: less than 4.5 to 1, after WCAG 2 (AA). All colours are opaque, so that what a
+// program puts beneath a letter changes nothing.
+func checkContrast(t *testing.T, page string) {
+	t.Helper()
+	doc, err := html.Parse(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	style := page[strings.Index(page, "<style>")+len("<style>") : strings.Index(page, "</style>")]
+	if found := regexp.MustCompile(`(?i)rgba|hsla|opacity|transparent|#[0-9a-f]{4}\b|#[0-9a-f]{8}\b`).FindString(page); found != "" {
+		t.Errorf("a colour is not opaque: %s", found)
+	}
+	plain, dark := style, ""
+	if i := strings.Index(style, "@media (prefers-color-scheme: dark) {"); i >= 0 {
+		plain, dark = style[:i], style[i+len("@media (prefers-color-scheme: dark) {"):]
+	}
+	for theme, sheet := range map[string][]rule{"light": rulesOf(t, plain), "dark": append(rulesOf(t, plain), rulesOf(t, dark)...)} {
+		eachText(doc, func(text *html.Node) {
+			pair := [2]string{inherited(text.Parent, sheet, "color"), inherited(text.Parent, sheet, "background-color")}
+			if c := contrast(t, pair[0], pair[1]); c < 4.5 {
+				t.Errorf("%s: %.40q is %s on %s, %.2f to 1", theme, strings.TrimSpace(text.Data), pair[0], pair[1], c)
+			}
+		})
+	}
+}
+
+// eachText calls f for texts that are shown.
+func eachText(n *html.Node, f func(*html.Node)) {
+	if n.Type == html.ElementNode && (n.Data == "head" || n.Data == "script" || strings.Contains(attribute(n, "style"), "display:none")) {
+		return
+	}
+	if n.Type == html.TextNode && strings.TrimSpace(n.Data) != "" {
+		f(n)
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		eachText(c, f)
+	}
+}
+
+// rule is what a style sheet says of one selector.
+type rule struct {
+	selector []string // from the outside in
+	says     map[string]string
+	weight   int // by what it names
+}
+
+var (
+	ruleText = regexp.MustCompile(`([^{}]+)\{([^{}]*)\}`)
+	compound = regexp.MustCompile(`^[a-z0-9]*(\.[a-z-]+)*$`)
+)
+
+func rulesOf(t *testing.T, sheet string) (all []rule) {
+	t.Helper()
+	for _, m := range ruleText.FindAllStringSubmatch(sheet, -1) {
+		for selector := range strings.SplitSeq(m[1], ",") {
+			r := rule{selector: strings.Fields(selector), says: said(m[2])}
+			if r.weight = 10*strings.Count(selector, ".") + len(r.selector); strings.Contains(m[2], "!important") {
+				r.weight += 10_000
+			}
+			for _, part := range r.selector {
+				if !compound.MatchString(part) && part != ":root" && r.selector[0] != "@media" {
+					t.Fatalf("this test does not know the selector %q", selector)
+				}
+			}
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// said are the colours that declarations name.
+func said(declarations string) map[string]string {
+	says := make(map[string]string)
+	for d := range strings.SplitSeq(declarations, ";") {
+		name, value, _ := strings.Cut(d, ":")
+		if name = strings.TrimSpace(name); name == "color" || name == "background-color" {
+			says[name] = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "!important"))
+		}
+	}
+	return says
+}
+
+// inherited is a colour of an element, or of the nearest one around it that has one.
+func inherited(n *html.Node, sheet []rule, property string) string {
+	for ; n != nil && n.Type == html.ElementNode; n = n.Parent {
+		const inline = 1000
+		best, weight := said(attribute(n, "style"))[property], inline
+		if best == "" {
+			weight = -1
+		}
+		for _, r := range sheet {
+			if value := r.says[property]; value != "" && r.weight >= weight && matches(n, r.selector) {
+				best, weight = value, r.weight
+			}
+		}
+		if best != "" {
+			return best
+		}
+	}
+	return map[string]string{"color": "#000000", "background-color": "#ffffff"}[property]
+}
+
+// matches reports whether a selector means an element.
+func matches(n *html.Node, selector []string) bool {
+	last := len(selector) - 1
+	if !fits(n, selector[last]) {
+		return false
+	}
+	if last == 0 {
+		return true
+	}
+	for p := n.Parent; p != nil; p = p.Parent {
+		if p.Type == html.ElementNode && matches(p, selector[:last]) {
+			return true
+		}
+	}
+	return false
+}
+
+func fits(n *html.Node, part string) bool {
+	names := strings.Split(part, ".")
+	have := strings.Fields(attribute(n, "class"))
+	if names[0] != "" && names[0] != n.Data {
+		return false
+	}
+	return !slices.ContainsFunc(names[1:], func(class string) bool { return !slices.Contains(have, class) })
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// contrast is that of two colours after WCAG 2.
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	light := func(c string) float64 {
+		n, err := strconv.ParseUint(strings.TrimPrefix(c, "#"), 16, 32)
+		if err != nil || len(c) != 7 {
+			t.Fatalf("%q is no colour of six digits", c)
+		}
+		sum := 0.0
+		for i, weight := range []float64{0.0722, 0.7152, 0.2126} {
+			x := float64(n>>(8*i)&255) / 255
+			if x <= 0.04045 {
+				x /= 12.92
+			} else {
+				x = math.Pow((x+0.055)/1.055, 2.4)
+			}
+			sum += weight * x
+		}
+		return sum
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// The test of contrast finds what it is for.
+func TestContrast(t *testing.T) {
+	if c := contrast(t, "#000000", "#ffffff"); math.Abs(c-21) > 0.01 {
+		t.Errorf("black on white is %.2f to 1", c)
+	}
+	sheet := rulesOf(t, "p { color: #111111; } .a p, b { color: #222222; } .c { color: #333333 !important; }")
+	doc, err := html.Parse(strings.NewReader(`<p>1</p><div class="a"><p style="color:#444444">2</p><p>3</p><p class="c" style="color:#444444">4</p></div>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	eachText(doc, func(n *html.Node) { got = append(got, inherited(n.Parent, sheet, "color")) })
+	if want := []string{"#111111", "#444444", "#222222", "#333333"}; !slices.Equal(got, want) {
+		t.Errorf("colours %v, want %v", got, want)
+	}
+}
