@@ -48,6 +48,7 @@ var mended = map[string][][2]int{
 	},
 	"first": {
 		{54, 53}, // where the leader comes with armies, others may be placed, or elsewhere
+		{84, 77}, // as in the second edition: an army that is left one area marches on
 	},
 }
 
