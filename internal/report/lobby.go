@@ -1,6 +1,9 @@
 package report
 
 import (
+	"net/url"
+	"slices"
+	"strings"
 	"time"
 
 	"bretwalda/internal/dice"
@@ -111,9 +114,9 @@ type Lobby struct {
 	Digest  dice.Digest
 }
 
-// LobbyLines are lines to write to the moderator.
+// LobbyLines are lines to write to the moderator. Link is a URL that sends Join.
 type LobbyLines struct {
-	Join, Observe, Leave, Confirm, Choose, Any, Bid, BidUpTo, Invite, Accept, Refuse, Give string
+	Join, Link, Observe, Leave, Confirm, Choose, Any, Bid, BidUpTo, Invite, Accept, Refuse, Give string
 }
 
 // NationGroup is a side of the scenario.
@@ -138,6 +141,7 @@ type LobbyChange struct{ Who, Addr, After string }
 // LobbyGame is a game that seeks players.
 type LobbyGame struct {
 	ID, Title string
+	Link      string // a URL that joins it
 	Wanted    int
 	Missing   int
 }
@@ -162,6 +166,13 @@ func (w Writer) Lobby(l Lobby) LetterPart {
 			groups[i].Nations = w.nations(groups[i].Number - 1)
 		}
 	}
+	if l.Write.Link == "" {
+		l.Write.Link = joinURL(l.Mailbox, l.Write.Join)
+	}
+	l.Open = slices.Clone(l.Open)
+	for i := range l.Open { // each is joined as the first one is
+		l.Open[i].Link = joinURL(l.Mailbox, strings.Replace(l.Write.Join, l.Open[0].ID, l.Open[i].ID, 1))
+	}
 	for _, text := range []*string{&l.You, &l.GM, &l.Who, &l.Reason} {
 		*text = clean(*text)
 	}
@@ -176,6 +187,17 @@ func (w Writer) Lobby(l Lobby) LetterPart {
 	}
 	part.err = err
 	return part
+}
+
+// joinURL begins a letter of a line to the moderator. It holds nothing but what everybody may
+// know, so that it can be handed on with what it stands in. Without a mailbox, or where a line of
+// text would have no room for it, there is none.
+func joinURL(mailbox, line string) string {
+	link := "mailto:" + mailbox + "?body=" + url.PathEscape(line)
+	if mailbox == "" || line == "" || len(link) > Width-4 {
+		return ""
+	}
+	return link
 }
 
 // nations are the names of the nations of a side.

@@ -13,10 +13,10 @@ func lobbyLetter(news LobbyNews, assign, entry string) Lobby {
 	l := Lobby{
 		News: news, You: "Ida", GM: "Gwen", Mailbox: "games@club.example", Entry: entry, Assign: assign, Raise: 5,
 		Settings: []string{"72"}, Wanted: 4, Missing: 2, Table: []string{"Ida", "Zoe"}, Waiting: []string{"Ed"},
-		Write:  LobbyLines{"J wessex-1", "O wessex-1", "L", "C", "P", "Y", "B", "U", "I", "A", "R", "G"},
+		Write:  LobbyLines{"J wessex-1", "", "O wessex-1", "L", "C", "P", "Y", "B", "U", "I", "A", "R", "G"},
 		Groups: groups, Picked: groups[:1], Silent: groups[2:3], Who: "Zoe", Number: 2, Reason: "…", Due: deadline, Giving: true,
 		Changes: []LobbyChange{{"Zoe", "zoe@mail.example", "table"}, {"Ed", "ed@mail.example", "applicant"}, {"Al", "al@mail.example", "off"}},
-		Open:    []LobbyGame{{"wessex-1", "Wessex", 4, 2}}, Order: []string{"Zoe", "Ida"}, Lots: []LobbyLot{{"Ida", dice.Digest{1}}},
+		Open:    []LobbyGame{{"wessex-1", "Wessex", "", 4, 2}}, Order: []string{"Zoe", "Ida"}, Lots: []LobbyLot{{"Ida", dice.Digest{1}}},
 	}
 	if assign == "sealed" {
 		l.Opened = []LobbySealed{{"Zoe", groups[:2]}, {"Ed", nil}}
