@@ -69,7 +69,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 	}
 	m := &Map{
 		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events,
-		stencils: drawing.NewStencils(), codes: codes,
+		stencils: drawing.NewStencils(), codes: codes.kept(rs.Names.Languages),
 	}
 	m.compare()
 	m.corners = m.closedCorners()

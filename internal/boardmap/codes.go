@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"bretwalda/internal/board"
@@ -15,6 +16,18 @@ import (
 // Codes gives the short codes of areas and seas in a language, by area, in capitals. nil:
 // there are none.
 type Codes func(ruleset.Language) []string
+
+// kept works the codes of each language out once: they are asked for at every name.
+func (c Codes) kept(languages []ruleset.Language) Codes {
+	if c == nil {
+		return nil
+	}
+	by := make(map[ruleset.Language]func() []string)
+	for _, lang := range languages {
+		by[lang] = sync.OnceValue(func() []string { return c(lang) })
+	}
+	return func(lang ruleset.Language) []string { return by[lang]() }
+}
 
 // Sizes of codes that stand beside names; they shrink from the first to the last to fit. The
 // name is made no smaller for them than leastName.
