@@ -105,6 +105,16 @@ func TestStandingOrdersAnswerNothing(t *testing.T) {
 	d.want(got, cleo, "NOT Do the Western Romans react?")
 }
 
+// TestOrdersAheadThatAreLost: when no move is left of orders that were given ahead, their player
+// is asked, and the turn is not played without them.
+func TestOrdersAheadThatAreLost(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2"}, anna, bruno, cleo, dai)
+	d.want(d.say(cleo, "Western Romans, round 1\n2 legions from Ravenna to Picenum\n"), cleo, "Ravenna")
+	got := d.say(bruno, "Visigoths, round 1\ncampaign to Ravenna\nend the campaign\n")
+	d.want(got, cleo, "The turn of the Western Romans waits", "2 legions from Ravenna to Picenum")
+	d.want(d.say(cleo, "play it"), cleo, "Western Romans (Cleo), round 1")
+}
+
 // TestThingsAreCorrected: gold, rulers and cities are set right by lines of their own, in all
 // languages; everybody is told, what cannot be is refused kindly, and all of it can be undone.
 func TestThingsAreCorrected(t *testing.T) {
