@@ -33,7 +33,7 @@ func TestCases(t *testing.T) {
 		"react: 2 infantry from Pavia to Verona":          "Reagálj 2 gyalogsággal Paviából Veronába",
 		"aim at elephants in Apulia":                      "Célozz elefántra Apuliában",
 		"remove 1 knight from Roma":                       "Vegyél le 1 lovagot Rómából",
-		"sail 2 fleets from Mare Ionium to Mare Siculum":  "Hajózz 2 flottával a Mare Ioniumból a Mare Siculumba",
+		"sail 2 fleets from Mare Ionium to Mare Siculum":  "Hajózz 2 flottával a Mare Ioniumról a Mare Siculumra",
 	} {
 		read := func(text string) string {
 			sheet := hu.Parse([]orders.Line{{Text: text}}, orders.Context{Next: romans, Round: 3})
