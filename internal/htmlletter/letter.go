@@ -54,10 +54,24 @@ type Picture struct {
 }
 
 // Draw returns the HTML of a letter; the same for the same document. A picture stands
-// before the position; a letter without a position does not show it.
+// before the position; a letter without a position does not show it. Dice and their proof
+// are left to the text letter where there is too much with them.
 func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
+	p := newPage(d, picture)
+	html, err := l.execute(p)
+	if err != nil || len(html) <= mostBytes {
+		return html, err
+	}
+	withoutDice(p.Blocks, d.Elsewhere)
+	return l.execute(p)
+}
+
+// mostBytes is how long the HTML of a letter may be with its dice.
+const mostBytes = 29_000
+
+func (l *Letters) execute(p page) (string, error) {
 	var b strings.Builder
-	if err := l.page.Execute(&b, newPage(d, picture)); err != nil {
+	if err := l.page.Execute(&b, p); err != nil {
 		return "", fmt.Errorf("HTML letter: %w", err)
 	}
 	return b.String(), nil

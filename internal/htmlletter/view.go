@@ -73,9 +73,6 @@ func newPage(d *report.Document, picture Picture) page {
 	p.Brief = brief(p.Blocks)
 	p.Blocks = linked(p.Blocks, picture.Links)
 	promote(p.Blocks)
-	if many(p.Blocks, "battle") > mostBattles || many(p.Blocks, "dice") > 0 && proofs(d.Blocks) > mostProofs {
-		withoutDice(p.Blocks, d.Elsewhere)
-	}
 	if picture.ID != "" {
 		p.Blocks = with(p.Blocks, "position", picture.Image)
 	}
@@ -83,33 +80,6 @@ func newPage(d *report.Document, picture Picture) page {
 		p.Blocks = with(p.Blocks, "course", c)
 	}
 	return p
-}
-
-// A page tells so many battles with their dice, and shows so many lines of proof: one that
-// tells of more is long enough without. The text letter has all.
-const mostBattles, mostProofs = 14, 18
-
-// many counts the blocks of a kind.
-func many(blocks []block, kind string) (n int) {
-	for _, b := range blocks {
-		if b.Kind == kind {
-			n++
-		}
-		n += many(b.Blocks, kind)
-	}
-	return n
-}
-
-// proofs counts the lines that prove dice.
-func proofs(blocks []report.Block) (lines int) {
-	for _, b := range blocks {
-		for _, f := range b.Blocks {
-			if b.Kind == report.Group && b.Name == "dice" && f.Kind == report.Fixed {
-				lines += strings.Count(f.Text, "\n")
-			}
-		}
-	}
-	return lines
 }
 
 // withoutDice takes the dice out of battles, and their proof, and says where they are.
@@ -123,6 +93,8 @@ func withoutDice(blocks []block, elsewhere string) {
 					*t = block{Kind: "battle-title", Text: t.Caption}
 				}
 			}
+		case "hits":
+			b.Blocks = nil
 		case "dice":
 			b.Blocks = slices.DeleteFunc(b.Blocks, func(b block) bool { return b.Kind == "fixed" || b.Kind == "paragraph" })
 			b.Blocks = append(b.Blocks, block{Kind: "paragraph", Text: elsewhere})

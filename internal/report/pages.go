@@ -21,7 +21,7 @@ var ends = [...]group{
 var groups = [...]group{
 	{"for-you", "for-you"}, {"story", "story"}, {"section", "section"},
 	{"battle", "battle"}, {"order-form", "order-form"}, {"course", "course"},
-	{"battles", "battles"}, {"reasons", "reasons"},
+	{"battles", "battles"}, {"reasons", "reasons"}, {"happened/hits", "hits"},
 }
 
 // enclose makes templates write marks around their text, and what stands between.
