@@ -29,8 +29,9 @@ type PlainArea struct {
 	Lines       []string // of the name
 }
 
-// coarse is how far a shape of Plain may be from the true one, in pixels of the drawing.
-const coarse = 2.0
+// How far a shape of Plain may be from the true one, in pixels of the drawing: land; other land,
+// which only tells where one is; and seas, which end below land that is drawn over them.
+const coarse, coarseAbroad, coarseSea = 2.0, 4.0, 6.0
 
 // Plain returns the board as shapes, with names as the map of a language breaks them.
 func (m *Map) Plain(view View) Plain {
@@ -50,25 +51,25 @@ func (m *Map) Plain(view View) Plain {
 		islands := s.land[a]
 		var lines [][]drawing.Point
 		for _, line := range s.around[a] {
-			lines = append(lines, thin(line))
+			lines = append(lines, thin(line, coarse))
 		}
 		if r, ok := chain(lines); ok {
 			write(&path, r)
 			islands = islands[1:]
 		}
 		for _, island := range islands {
-			write(&path, island.thin())
+			write(&path, island.thin(coarse))
 		}
 		add(a, path.String())
 	}
 	for a := range m.rs.Board.Seas.All {
 		var path strings.Builder
-		write(&path, s.sea[a].thin())
+		write(&path, s.sea[a].thin(coarseSea))
 		add(a, path.String())
 	}
 	var abroad strings.Builder
 	for _, r := range s.abroad {
-		write(&abroad, r.thin())
+		write(&abroad, r.thin(coarseAbroad))
 	}
 	p.Abroad = abroad.String()
 	var straits strings.Builder
@@ -88,7 +89,7 @@ func whole(p drawing.Point) [2]int { return [2]int{int(math.Round(p.X)), int(mat
 
 // thin leaves out points of a line that lie on it as far as one can see, after Douglas
 // and Peucker.
-func thin(line []drawing.Point) []drawing.Point {
+func thin(line []drawing.Point, coarse float64) []drawing.Point {
 	if len(line) < 3 {
 		return line
 	}
@@ -101,17 +102,17 @@ func thin(line []drawing.Point) []drawing.Point {
 	if far <= coarse {
 		return []drawing.Point{line[0], line[len(line)-1]}
 	}
-	first := thin(line[:at+1])
-	return append(first[:len(first)-1:len(first)-1], thin(line[at:])...)
+	first := thin(line[:at+1], coarse)
+	return append(first[:len(first)-1:len(first)-1], thin(line[at:], coarse)...)
 }
 
 // thin is thin of a ring, which begins and ends where it did.
-func (r ring) thin() ring {
+func (r ring) thin(coarse float64) ring {
 	k := len(r) / 2
 	if k < 2 {
 		return r
 	}
-	first, second := thin(r[:k+1]), thin(append(r[k:len(r):len(r)], r[0]))
+	first, second := thin(r[:k+1], coarse), thin(append(r[k:len(r):len(r)], r[0]), coarse)
 	return append(append(ring(nil), first[:len(first)-1]...), second[:len(second)-1]...)
 }
 

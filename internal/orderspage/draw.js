@@ -70,7 +70,7 @@ function counters(s, a, [x, y]) {
   }
   const wide = 62;
   return list.map(([nation, label], i) => {
-    const { paint, ink, code } = D.nations[nation];
+    const [code, paint, ink] = D.nations[nation];
     const left = x - (list.length * wide) / 2 + i * wide;
     return make("g", { class: "counter" }, [
       make("rect", { x: left + 2, y: y - 19, width: wide - 4, height: 38, rx: 6, fill: paint, stroke: nation === D.options.nation ? "#000" : "#666", "stroke-width": nation === D.options.nation ? 3 : 1 }),
@@ -391,3 +391,4 @@ $("copy").addEventListener("click", copy);
 $("points").addEventListener("change", draw);
 $("zoom").addEventListener("click", () => $("frame").classList.toggle("near"));
 begin(JSON.parse($("data").textContent));
+window.page = { begin, phases, given, text }; // for who would click by a script

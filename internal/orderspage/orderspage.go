@@ -16,6 +16,7 @@ import (
 	"html/template"
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -94,14 +95,16 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 		return nil, err
 	}
 	for _, part := range []struct {
-		of    *string
-		by    minify.MinifierFunc
-		names []string
+		of            *string
+		by            minify.MinifierFunc
+		before, after string
+		names         []string
 	}{
-		{&p.script, js.Minify, []string{"page.js", "words.js", "draw.js"}},
-		{&p.style, css.Minify, []string{"page.css"}},
+		// Only names within a function are made shorter.
+		{&p.script, js.Minify, "(() => {", "})();", []string{"page.js", "words.js", "draw.js"}},
+		{&p.style, css.Minify, "", "", []string{"page.css"}},
 	} {
-		if *part.of, err = bare(part.by, part.names...); err != nil {
+		if *part.of, err = bare(part.by, part.before, part.after, part.names...); err != nil {
 			return nil, err
 		}
 	}
@@ -110,9 +113,11 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 	return p, nil
 }
 
-// bare is a script or a style of some files without what only its authors need.
-func bare(by minify.MinifierFunc, names ...string) (string, error) {
+// bare is a script or a style of some files, between before and after, without what only its
+// authors need.
+func bare(by minify.MinifierFunc, before, after string, names ...string) (string, error) {
 	var whole, out bytes.Buffer
+	whole.WriteString(before)
 	for _, name := range names {
 		text, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -120,6 +125,7 @@ func bare(by minify.MinifierFunc, names ...string) (string, error) {
 		}
 		whole.Write(text)
 	}
+	whole.WriteString(after)
 	err := by(minify.New(), &out, &whole, nil)
 	return out.String(), err
 }
@@ -144,15 +150,15 @@ type data struct {
 	Title   string                     `json:"title"`
 	To      string                     `json:"to,omitempty"`
 	Subject string                     `json:"subject,omitempty"`
-	Options *view.Options              `json:"options"`
-	Wording orders.Wording             `json:"wording"`
+	Options options                    `json:"options"`
+	Wording wording                    `json:"wording"`
 	Words   map[string]string          `json:"words"`
 	Placed  ruleset.Leader             `json:"placed,omitempty"` // a leader who is still to be placed
 	Kinds   map[string]orders.Kind     `json:"kinds"`
 	Conds   map[string]orders.CondKind `json:"conds"`
-	Nations []nation                   `json:"nations"`
-	Places  []*[2]int                  `json:"places"` // of units, by area
-	Units   []string                   `json:"units"`  // letters for kinds of units
+	Nations [][]string                 `json:"nations"` // code, colour, colour of the code
+	Places  []*[2]int                  `json:"places"`  // of units, by area
+	Units   []string                   `json:"units"`   // letters for kinds of units
 
 	Exactly orders.Amount `json:"exactly"`
 	All     orders.Amount `json:"all"`
@@ -160,13 +166,6 @@ type data struct {
 	// First and Second are the kinds of armies.
 	First  game.Unit `json:"first"`
 	Second game.Unit `json:"second"`
-}
-
-// nation is how counters of a nation look.
-type nation struct {
-	Code  string `json:"code"`
-	Paint string `json:"paint"`
-	Ink   string `json:"ink"`
 }
 
 // Data is what the script of a page is given, as JSON.
@@ -179,11 +178,11 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 			leader = d.Leader
 		}
 	}
-	wording := p.reader().In(lang).Wording(o.Nation, o.Round, leader)
-	maps.DeleteFunc(wording.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
+	said := p.reader().In(lang).Wording(o.Nation, o.Round, leader)
+	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
 	d := data{
-		Title: p.title(page), To: page.To, Subject: page.Subject, Options: o, Words: p.words[lang], Placed: leader,
-		Wording: wording, // as far as the script asks for it
+		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.words[lang], Placed: leader,
+		Wording: wordingOf(said), // as far as the script asks for it
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
 			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
@@ -201,10 +200,10 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		d.Places[a.Area] = &a.Units
 	}
 	for n := range p.rs.Nations {
-		x := nation{}
+		var x []string
 		if n > 0 {
-			x.Code = p.board.NationCode(lang, ruleset.Nation(n))
-			x.Paint, x.Ink = p.board.Paint(ruleset.Nation(n))
+			paint, ink := p.board.Paint(ruleset.Nation(n))
+			x = []string{p.board.NationCode(lang, ruleset.Nation(n)), paint, ink}
 		}
 		d.Nations = append(d.Nations, x)
 	}
@@ -227,6 +226,12 @@ type label struct {
 	Sea  bool
 }
 
+// ground is land of one colour.
+type ground struct {
+	Ground string
+	Areas  []boardmap.PlainArea
+}
+
 // lineHeight is that of names on the map.
 const lineHeight = 24
 
@@ -244,7 +249,8 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 		Data, Script             template.JS
 		Words                    map[string]string
 		Board                    boardmap.Plain
-		Land, Seas               []boardmap.PlainArea
+		Land                     []ground
+		Seas                     []boardmap.PlainArea
 		Names                    []label
 	}{
 		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
@@ -255,7 +261,11 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 		if sea {
 			shown.Seas, shown.Sea = append(shown.Seas, a), a.Ground
 		} else {
-			shown.Land = append(shown.Land, a)
+			i := slices.IndexFunc(shown.Land, func(g ground) bool { return g.Ground == a.Ground })
+			if i < 0 {
+				i, shown.Land = len(shown.Land), append(shown.Land, ground{Ground: a.Ground})
+			}
+			shown.Land[i].Areas = append(shown.Land[i].Areas, a)
 		}
 		for i, line := range a.Lines {
 			y := a.Name[1] + lineHeight*i - lineHeight*(len(a.Lines)-1)/2 + lineHeight/3

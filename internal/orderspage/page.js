@@ -12,6 +12,7 @@ let here, open; // the running position, and where the chosen company may go, of
 // begin shows the page of some data.
 function begin(data) {
   D = data;
+  D.wording.areas = D.wording.areas.map(declined);
   K = D.kinds;
   orders = [];
   past = [];

@@ -15,7 +15,16 @@ function fill(text, values) {
     .split(/\s+/).filter((w) => w).join(" ");
 }
 
-const phrase = (key) => D.wording.phrases[key];
+const said = (x) => (typeof x === "string" ? { many: x } : x);
+const phrase = (key) => said(D.wording.phrases[key]);
+
+// declined is a name in its cases: the data has the name, then what each case makes of it, ~
+// for the name and ^ for the name without its last letter.
+function declined([name, ...forms]) {
+  const all = { "": name };
+  forms.forEach((form, i) => (all[D.wording.cases[i]] = form ? form.replace("~", name).replace("^", name.slice(0, -1)) : name));
+  return all;
+}
 const say = (key, values = {}) => fill(phrase(key).many, values);
 const isOne = (c) => c && c.Amount === D.exactly && c.N === 1;
 const sayN = (key, one, values = {}) => fill((one && phrase(key).one) || phrase(key).many, values);

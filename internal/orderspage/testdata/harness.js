@@ -27,7 +27,7 @@ function plain(list) {
 
 // go turns to the phase that fits.
 function go(fits) {
-  const i = win.phases().findIndex(fits);
+  const i = win.page.phases().findIndex(fits);
   if (i < 0) throw new Error("no such phase");
   if (one(`[data-do="phase${i}"]`).getAttribute("aria-pressed") !== "true") press("phase" + i);
 }
@@ -44,7 +44,7 @@ function follow(list, k) {
       }
     }
   };
-  const demands = win.phases().filter((ph) => ph.demand).map((ph) => ph.demand);
+  const demands = win.page.phases().filter((ph) => ph.demand).map((ph) => ph.demand);
   for (const d of demands) { // one after the other: what is chosen at one decides what the next may name
     const some = list.filter((o) => o.Kind === d.kind);
     if (d.areas && !d.once && d.kind !== k.PlaceLeader) placed(some, d.kind, left);
@@ -118,7 +118,7 @@ function move(o) {
   const path = [o.From, ...step.Via, step.To].join("-");
   const way = one(`[data-path="${path}"]`);
   if (way) return click(way);
-  const last = win.given().pop();
+  const last = win.page.given().pop();
   const made = last.Steps[0];
   if ([last.From, ...(made.Via || []), made.To].join("-") === path) return;
   click(one("#undo"));
@@ -155,7 +155,7 @@ function wander(seed) {
     return ((x ^ (x >>> 13)) >>> 0) % n;
   };
   const any = (list) => list[draw(list.length)];
-  win.phases().forEach((ph, i) => {
+  win.page.phases().forEach((ph, i) => {
     press("phase" + i);
     if (ph.demand) {
       for (let k = 0; k < 40; k++) {
@@ -166,9 +166,9 @@ function wander(seed) {
       }
     }
     if (ph.move) {
-      const began = win.given().length;
+      const began = win.page.given().length;
       for (let k = 0; k < 12; k++) wanderMove(any, draw, ph);
-      while (one("[data-crowd]") && win.given().length > began) click(one("#undo"));
+      while (one("[data-crowd]") && win.page.given().length > began) click(one("#undo"));
     }
     if (ph.later) {
       for (let k = 0; k < 8; k++) {
@@ -216,9 +216,9 @@ async function run() {
     if (!turns.length) break;
     const said = turns.map((t) => {
       try {
-        win.begin(t.data);
+        win.page.begin(t.data);
         const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed);
-        return { text: win.text(), orders: win.given(), left };
+        return { text: win.page.text(), orders: win.page.given(), left };
       } catch (e) {
         return { error: String(e.stack || e) };
       }
