@@ -101,7 +101,7 @@ func (m *Map) bounds() image.Rectangle {
 }
 
 // scale is the size of the PNG, in pixels by pixel of the drawing.
-const scale = 0.64
+const scale = 0.6
 
 // height is that of the whole picture: the map and what stands below it.
 func (m *Map) height() float64 {
@@ -119,7 +119,7 @@ func (m *Map) footer() float64 {
 	return footer
 }
 
-// PNG draws view as a PNG, 640 pixels wide.
+// PNG draws view as a PNG, 600 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
 	return m.png.Encode(m.painted(view, func(s drawing.Surface) { m.drawView(s, view) }))
 }

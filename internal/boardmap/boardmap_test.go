@@ -21,7 +21,7 @@ import (
 )
 
 // Letters carry pictures of at most this size, in bytes.
-const largest = 80_000
+const largest = 75_000
 
 // A whole game: every turn has a map that is small enough for a letter, of one
 // size, and the legend of nations leaves room for the sea below.
@@ -42,7 +42,7 @@ func TestGame(t *testing.T) {
 		}
 		most = max(most, len(data))
 		c, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || c.Width != 640 || c.Height != 1076 {
+		if err != nil || c.Width != 600 || c.Height != 1009 {
 			t.Fatalf("round %d: %d by %d, %v", v.Board.At.Round, c.Width, c.Height, err)
 		}
 		return true
@@ -117,7 +117,7 @@ func TestCountersStandInPlace(t *testing.T) {
 	for i := range m.rs.Board.Count() {
 		a, n := board.Area(i+1), ruleset.Nation(1+i%(len(m.rs.Nations)-1))
 		// In the lower left corner there is nothing but the colour.
-		p := m.places[a].units.Plus(drawing.At(-19.5, 12.5)).Times(scale)
+		p := onPixels(m.places[a].units).Plus(drawing.At(-18.5, 11.5)).Times(scale)
 		if got, want := img.At(int(p.X), int(p.Y)), m.paint(n).body; got != want {
 			t.Errorf("%s: the counter has the colour %v, want %v", m.rs.Board.IDs[a], got, want)
 		}

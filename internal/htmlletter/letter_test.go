@@ -444,7 +444,7 @@ func TestDice(t *testing.T) {
 // The map has its words in every language, and fits into a letter.
 func TestMap(t *testing.T) {
 	k := newKit(t)
-	const most = 80_000
+	const most = 75_000
 	turn := late(t, k)
 	for _, lang := range languages {
 		data, err := k.letters.Map(tuesday, lang, turn)
@@ -452,7 +452,7 @@ func TestMap(t *testing.T) {
 			t.Fatal(err)
 		}
 		config, err := png.DecodeConfig(strings.NewReader(string(data)))
-		if err != nil || config.Width != 640 || len(data) > most {
+		if err != nil || config.Width != 600 || len(data) > most {
 			t.Errorf("%s: %d pixels wide, %d bytes, %v", lang, config.Width, len(data), err)
 		}
 		for _, sign := range []string{

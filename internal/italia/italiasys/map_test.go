@@ -76,7 +76,7 @@ func TestMap(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if pic, err := png.Decode(bytes.NewReader(data)); err != nil || pic.Bounds().Dx() != 640 {
+			if pic, err := png.Decode(bytes.NewReader(data)); err != nil || pic.Bounds().Dx() != 600 {
 				t.Errorf("%s: %v, %v", id, pic.Bounds(), err)
 			}
 			if len(data) > largest {
