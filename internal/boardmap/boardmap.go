@@ -53,7 +53,8 @@ type View struct {
 }
 
 // New prepares the map of rs, whose kinds of units have names, from the art of its
-// board; codes are asked for when a map is first drawn. It fails when rs has another board.
+// board; codes are asked for when a map is first drawn, if the art does not have those of this
+// pack. It fails when rs has another board.
 func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, error) {
 	sh, err := readShapes(rs.Board, art)
 	if err != nil {
@@ -63,13 +64,17 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 	if err != nil {
 		return nil, err
 	}
+	known, err := KnownCodes(rs, art)
+	if err != nil {
+		return nil, err
+	}
 	faces, err := loadTypefaces()
 	if err != nil {
 		return nil, err
 	}
 	m := &Map{
 		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events,
-		stencils: drawing.NewStencils(), codes: codes.kept(rs.Names.Languages),
+		stencils: drawing.NewStencils(), codes: codes.kept(rs.Names.Languages, known),
 	}
 	m.compare()
 	m.corners = m.closedCorners()
@@ -83,7 +88,9 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 		m.image[lang] = sync.OnceValue(func() *image.Paletted {
 			img := image.NewRGBA(m.bounds())
 			m.drawStatic(drawing.NewRaster(img, scale), m.names[lang]())
-			return m.colour.paletted(img)
+			flat := m.colour.paletted(img)
+			m.drafts.Put(&draft{img: img})
+			return flat
 		})
 		m.svg[lang] = sync.OnceValue(func() []byte {
 			var v drawing.Vector

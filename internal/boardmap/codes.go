@@ -1,11 +1,17 @@
 package boardmap
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
 	"math"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
+
+	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/drawing"
@@ -17,16 +23,64 @@ import (
 // there are none.
 type Codes func(ruleset.Language) []string
 
-// kept works the codes of each language out once: they are asked for at every name.
-func (c Codes) kept(languages []ruleset.Language) Codes {
+// kept asks for the codes of each language once: they are wanted at every name. Those that are
+// known are not asked for.
+func (c Codes) kept(languages []ruleset.Language, known map[ruleset.Language][]string) Codes {
 	if c == nil {
 		return nil
 	}
 	by := make(map[ruleset.Language]func() []string)
 	for _, lang := range languages {
-		by[lang] = sync.OnceValue(func() []string { return c(lang) })
+		by[lang] = sync.OnceValue(func() []string {
+			if codes := known[lang]; codes != nil {
+				return codes
+			}
+			return c(lang)
+		})
 	}
 	return func(lang ruleset.Language) []string { return by[lang]() }
+}
+
+// CodesFile is the file of the art that has the codes of packs.
+const CodesFile = "codes.yaml"
+
+// PackCodes are the codes of areas and seas of one pack, as CodesFile has a list of them: what
+// would be found, so that it need not be searched for. They count for packs in which everything
+// has the same names; for any other the codes are searched for.
+type PackCodes struct {
+	Pack  string                        // for who reads the file
+	Names string                        // its NamesHash
+	Codes map[ruleset.Language][]string `yaml:",flow"` // in the order of the board
+}
+
+// KnownCodes are the codes by language and area that the art has for the pack of rs; nil: none.
+func KnownCodes(rs *ruleset.Ruleset, art fs.FS) (map[ruleset.Language][]string, error) {
+	data, err := fs.ReadFile(art, CodesFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	var file []PackCodes
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(&file); err != nil {
+		return nil, fmt.Errorf("%s: %w", CodesFile, err)
+	}
+	names := rs.NamesHash()
+	known := make(map[ruleset.Language][]string)
+	for _, of := range file {
+		if of.Names != names {
+			continue
+		}
+		for lang, codes := range of.Codes {
+			if len(codes) != rs.Board.Count() {
+				return nil, fmt.Errorf("%s: %s has %d areas and seas, not %d", CodesFile, of.Pack, rs.Board.Count(), len(codes))
+			}
+			known[lang] = append([]string{""}, codes...)
+		}
+	}
+	return known, nil
 }
 
 // Sizes of codes that stand beside names; they shrink from the first to the last to fit. The
@@ -67,10 +121,13 @@ func (m *Map) tagPlace(a board.Area, l label) (best drawing.Point, found bool) {
 	least := math.Inf(1)
 	for dx := -most; dx <= most; dx += step {
 		for dy := -most; dy <= most; dy += step {
+			d := math.Hypot(dx, 1.5*dy)
+			if d >= least {
+				continue
+			}
 			tag := *l.tag
 			tag.at = l.at.Plus(drawing.At(dx, dy))
-			b := m.extent(a, tag)
-			if d := math.Hypot(dx, 1.5*dy); d < least && !b.Meets(name) && !b.Meets(units) && m.fits(a, tag) {
+			if b := m.extent(a, tag); !b.Meets(name) && !b.Meets(units) && m.fits(a, tag) {
 				best, least, found = tag.at, d, true
 			}
 		}

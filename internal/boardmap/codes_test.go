@@ -2,10 +2,12 @@ package boardmap
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/ruleset"
 )
@@ -79,4 +81,32 @@ func contrast(a, b color.RGBA) float64 {
 	light := func(c color.RGBA) float64 { return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) }
 	x, y := light(a), light(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// TestKnownCodes: the codes of a pack that is built in are in the art; a pack in which something
+// has another name has its own searched for, one that has other rules has not.
+func TestKnownCodes(t *testing.T) {
+	rs := *loadRules(t)
+	known := func() map[ruleset.Language][]string {
+		codes, err := KnownCodes(&rs, art.Files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return codes
+	}
+	rs.Hash[0]++
+	for _, lang := range rs.Names.Languages {
+		if len(known()[lang]) != rs.Board.Count()+1 {
+			t.Errorf("codes in %s: %q", lang, known()[lang])
+		}
+	}
+	rs.Names.Aliases = append(slices.Clone(rs.Names.Aliases), ruleset.Alias{Text: "Ken", Lang: ruleset.English, Nation: 1})
+	if codes := known(); len(codes) > 0 {
+		t.Errorf("with another alias: %q", codes)
+	}
+	asked := 0
+	find := Codes(func(ruleset.Language) []string { asked++; return []string{"", "ABC"} }).kept(rs.Names.Languages, known())
+	if find(ruleset.English); find(ruleset.English)[1] != "ABC" || asked != 1 {
+		t.Errorf("asked for %d times", asked)
+	}
 }

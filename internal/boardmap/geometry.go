@@ -10,6 +10,28 @@ import (
 // clockwise on the map.
 type ring []drawing.Point
 
+// bounded is a ring with its bounds: most places are outside them, so that the ring need not be
+// looked at.
+type bounded struct {
+	ring
+	box drawing.Box
+}
+
+// holds is that of the ring.
+func (r bounded) holds(p drawing.Point) bool {
+	return p.X >= r.box.Left && p.X <= r.box.Right && p.Y >= r.box.Top && p.Y <= r.box.Bottom && r.ring.holds(p)
+}
+
+// bounds are the smallest box about r.
+func (r ring) bounds() drawing.Box {
+	b := drawing.Box{Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
+	for _, p := range r {
+		b.Left, b.Right = min(b.Left, p.X), max(b.Right, p.X)
+		b.Top, b.Bottom = min(b.Top, p.Y), max(b.Bottom, p.Y)
+	}
+	return b
+}
+
 // area is the area within r, positive when r runs clockwise on the map.
 func (r ring) area() float64 {
 	sum := 0.0

@@ -152,8 +152,7 @@ func (m *Map) fits(a board.Area, l label) bool {
 
 // atSea reports whether no land comes into b.
 func (m *Map) atSea(b drawing.Box) bool {
-	all := slices.Concat(m.shapes.land...)
-	return !slices.ContainsFunc(append(all, m.shapes.abroad...), func(r ring) bool { return r.touches(b) })
+	return !slices.ContainsFunc(m.shapes.ashore, func(r bounded) bool { return r.box.Meets(b) && r.touches(b) })
 }
 
 // touches reports whether r and b have anything in common.

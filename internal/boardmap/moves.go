@@ -143,9 +143,7 @@ func (sh *shapes) onMap(p drawing.Point) bool {
 
 // onLand reports whether p lies on land, of the board or abroad.
 func (sh *shapes) onLand(p drawing.Point) bool {
-	holds := func(r ring) bool { return r.holds(p) }
-	return slices.ContainsFunc(sh.abroad, holds) ||
-		slices.ContainsFunc(sh.land, func(rings []ring) bool { return slices.ContainsFunc(rings, holds) })
+	return slices.ContainsFunc(sh.ashore, func(r bounded) bool { return r.holds(p) })
 }
 
 // occupied is the box about area a's units that arrows leave free.

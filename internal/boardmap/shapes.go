@@ -24,6 +24,7 @@ type shapes struct {
 	land          [][]ring            // of each land area: what lies between its lines, then islands
 	sea           []ring              // of each sea, as far as the map goes; islands lie on it
 	abroad        []ring              // land that is no area, or not all of it: areas lie on it
+	ashore        []bounded           // all of land and abroad
 	borders       []border            // between two land areas, or one and land abroad
 	shores        []border            // between a land area and a sea
 	open          []border            // between two seas
@@ -117,7 +118,7 @@ func readShapes(b *board.Board, art fs.FS) (*shapes, error) {
 	if s.lines, err = fs.ReadFile(art, "coast.txt"); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(){s.readCoast, s.cutCoasts, s.join, s.islands, s.close, s.pass} {
+	for _, step := range []func(){s.readCoast, s.cutCoasts, s.join, s.islands, s.close, s.bounds, s.pass} {
 		if step(); s.err != nil {
 			return nil, s.err
 		}
@@ -328,6 +329,13 @@ func (s *builder) close() {
 		default:
 			s.land[a] = append([]ring{r}, s.land[a]...)
 		}
+	}
+}
+
+// bounds gathers all land, with its bounds.
+func (s *builder) bounds() {
+	for _, r := range append(slices.Concat(s.land...), s.abroad...) {
+		s.ashore = append(s.ashore, bounded{r, r.bounds()})
 	}
 }
 

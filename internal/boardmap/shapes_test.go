@@ -268,3 +268,19 @@ func TestPassages(t *testing.T) {
 		}
 	})
 }
+
+// TestBounded: looking at the bounds of land first changes nothing.
+func TestBounded(t *testing.T) {
+	eachShapes(t, func(t *testing.T, s *shapes, _ *board.Board) {
+		for x := 0.0; x < s.width; x += 31.3 {
+			for y := 0.0; y < s.height; y += 43.1 {
+				p, b := drawing.At(x, y), drawing.BoxAt(drawing.At(x, y), 60, 20)
+				for _, r := range s.ashore {
+					if r.holds(p) != r.ring.holds(p) || !r.box.Meets(b) && r.touches(b) {
+						t.Fatalf("%v: another answer with bounds %v", p, r.box)
+					}
+				}
+			}
+		}
+	})
+}

@@ -1,6 +1,12 @@
 package ruleset
 
-import "bretwalda/internal/board"
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"bretwalda/internal/board"
+)
 
 // Language is a language that reports are written in and orders are read in,
 // by its two-letter code: "en", "es", "it", "hu".
@@ -38,6 +44,36 @@ func (n *Names) Nation(lang Language, x Nation) string { return pick(n.nations, 
 
 // Leader returns the name of a leader as reports print it.
 func (n *Names) Leader(lang Language, l Leader) string { return pick(n.leaders, lang, int(l)) }
+
+// NamesHash tells packs apart by what things are called, and by nothing else: it is the same for
+// packs that differ in their rules only.
+func (rs *Ruleset) NamesHash() string {
+	h := sha256.New()
+	line := func(words ...any) { fmt.Fprintf(h, "%q\n", words) }
+	line(rs.Names.Languages)
+	for i, id := range rs.Board.IDs {
+		line("area", id)
+		for _, lang := range rs.Names.Languages {
+			line(rs.Names.Area(lang, board.Area(i)))
+		}
+	}
+	for i, n := range rs.Nations {
+		line("nation", n.ID)
+		for _, lang := range rs.Names.Languages {
+			line(rs.Names.Nation(lang, Nation(i)))
+		}
+	}
+	for i, l := range rs.Leaders {
+		line("leader", l.ID)
+		for _, lang := range rs.Names.Languages {
+			line(rs.Names.Leader(lang, Leader(i)))
+		}
+	}
+	for _, a := range rs.Names.Aliases {
+		line("alias", a.Lang, a.Text, int(a.Area), int(a.Nation), int(a.Leader))
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
 
 // pick gives entry i in lang, in English where lang has none.
 func pick(by map[Language][]string, lang Language, i int) string {

@@ -1,25 +1,46 @@
 package systems
 
 import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
+	"gopkg.in/yaml.v3"
+
 	"bretwalda/internal/board"
+	"bretwalda/internal/boardmap"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
 )
 
+var update = flag.Bool("update", false, "write the codes of areas that are found")
+
 // TestCodesOfAreas: every area of every pack has a short code of its own, which is read as
-// that area in an order, in whatever language the player is written to.
+// that area in an order, in whatever language the player is written to; and the art, from which
+// maps have them, has those that are found.
 func TestCodesOfAreas(t *testing.T) {
+	found := make(map[string][]boardmap.PackCodes) // by family
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		lex := sys.Data().Words().Lexicons()
 		rs := sys.Ruleset()
 		all := orders.NewReader(rs, lex[0], lex[1:]...)
+		known, err := boardmap.KnownCodes(rs, sys.Data().Art)
+		if err != nil {
+			t.Error(err)
+		}
+		of := boardmap.PackCodes{Pack: p.ID, Names: rs.NamesHash(), Codes: make(map[ruleset.Language][]string)}
+		defer func() { found[p.Family] = append(found[p.Family], of) }()
 		for _, l := range lex {
 			r := all.In(l.Lang)
 			codes := r.Codes()
+			of.Codes[l.Lang] = codes[1:]
+			if !slices.Equal(known[l.Lang], codes) && !*update {
+				t.Errorf("%s, %s: the art has codes %q, found are %q; after a change of a pack or of words run this test with -update", p.ID, l.Lang, known[l.Lang], codes)
+			}
 			seen := make(map[string]board.Area)
 			for a := range (rs.Board.Land | rs.Board.Seas).All {
 				if was, twice := seen[codes[a]]; twice || len(codes[a]) < 3 || len(codes[a]) > 6 {
@@ -44,4 +65,26 @@ func TestCodesOfAreas(t *testing.T) {
 			}
 		}
 	})
+	if *update {
+		writeCodes(t, found)
+	}
+}
+
+const codesHead = `# The codes of areas and seas, in the order of the board, of packs with these names: what
+# package orders finds, which takes longer than to draw a map. Written by
+#	go test ./internal/systems -run TestCodesOfAreas -update
+`
+
+// writeCodes writes the codes of the packs of every family into its art.
+func writeCodes(t *testing.T, found map[string][]boardmap.PackCodes) {
+	t.Helper()
+	for family, packs := range found {
+		data, err := yaml.Marshal(packs)
+		if err == nil {
+			err = os.WriteFile(filepath.Join("..", family, "art", boardmap.CodesFile), append([]byte(codesHead), data...), 0o644)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
 }

@@ -3,7 +3,7 @@ package art
 
 import "embed"
 
-// Files are the coasts, the areas on them, and where names and units stand.
+// Files are the coasts, the areas on them, where names and units stand, and codes of areas.
 //
-//go:embed coast.txt areas.yaml labels.yaml
+//go:embed coast.txt areas.yaml labels.yaml codes.yaml
 var Files embed.FS

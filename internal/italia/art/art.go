@@ -3,7 +3,7 @@ package art
 
 import "embed"
 
-// Files has coast.txt, areas.yaml and labels.yaml.
+// Files has coast.txt, areas.yaml, labels.yaml and codes.yaml.
 //
-//go:embed areas.yaml coast.txt labels.yaml
+//go:embed areas.yaml coast.txt labels.yaml codes.yaml
 var Files embed.FS
