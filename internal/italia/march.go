@@ -91,7 +91,10 @@ func (r *route) pickUp(i int) *Illegal {
 			}
 			return &Illegal{Why: NoUnits, Rule: "it MOV-01", Nation: r.n, Area: a, Unit: u, N: int(here), Max: int(free[u])}
 		}
-		if i > 0 && (c.Leaders == 0 || r.foeAt(r.n, a) != NoNation) {
+		if i > 0 && r.foeAt(r.n, a) != NoNation {
+			return &Illegal{Why: JoinsNotThere, Rule: "it LDR-13", Nation: r.n, Area: a, Unit: u, N: int(here)}
+		}
+		if i > 0 && c.Leaders == 0 {
 			return &Illegal{Why: NoUnits, Rule: "it LDR-13", Nation: r.n, Area: a, Unit: u, N: int(here)}
 		}
 		r.joined[i][u], r.took[i][u] = here, here
@@ -132,7 +135,10 @@ func (r *route) step(i int) *Illegal {
 		return &Illegal{Why: AllyArea, Rule: "it SUB-17", Nation: other, Area: a, To: b}
 	}
 	if other != NoNation && !ally { // it MOV-10
-		return r.overrun(b, other, stay, earlier)
+		if bad := r.overrun(b, other, stay, earlier); bad != nil {
+			return bad
+		}
+		return r.pickUp(i)
 	}
 	if c.Leaders == 0 && stay > 0 {
 		return r.bad(NoUnits, "it MOV-01", b, board.None) // without a leader all go the whole way

@@ -138,6 +138,8 @@ func (a *account) order(o *Order, rs *ruleset.Ruleset) {
 		a.area(s.To)
 		a.count(s.Leave)
 		a.count(s.Take)
+		a.forces(s.Leaves)
+		a.forces(s.Takes)
 		a.boat, a.road = a.boat || s.Boat, a.road || s.Road
 		for _, via := range s.Via {
 			a.boat = a.boat || rs.Board.Seas.Has(via)

@@ -100,6 +100,11 @@ type Statement struct {
 	Print, None Phrasings
 	Stands      bool // may be a standing order
 	Travels     bool // areas are a way, as of a move
+	Regroups    bool // that Travels: who leads it may leave units on the way, and take others along
+	Led         bool // that Regroups: there is a leader, also where none is named
+	// Midway is the common word that its words are where one that Regroups goes on: "collect"
+	// may begin a statement, and say that a leader takes units along. NoWord: none.
+	Midway Word
 }
 
 // Shape is how a statement is written.

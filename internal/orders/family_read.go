@@ -9,6 +9,7 @@ import (
 // body is what is read of a statement that one family has.
 type body struct {
 	*reading
+	s       *Statement
 	o       Order
 	travels bool
 	counts  bool // numbers count units by kind
@@ -25,7 +26,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 		p.strange()
 		return nil
 	}
-	b := body{reading: p, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0}
+	b := body{reading: p, s: s, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0}
 	for last := -1; !b.done && p.more(&last); {
 		b.part()
 	}
@@ -35,6 +36,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
 	}
+	b.settle()
 	if !b.counts {
 		b.o.Yes = false // a statement without "not" has no such answer
 	}
@@ -50,6 +52,8 @@ func (b *body) part() {
 	case b.counts && t.is(Not, Never), b.counts && t.is(None) && b.at(1).ownUnit() == game.NoUnit:
 		b.o.Yes = false
 		b.i++
+	case b.regroups(0):
+		b.regroup()
 	case b.force():
 	case t.kind == tLeader:
 		b.o.Leaders = append(b.o.Leaders, t.leader)
@@ -63,7 +67,10 @@ func (b *body) part() {
 	case t.is(From, Via):
 		b.last = t.word
 		b.i++
-	case t.is(To, OnTo, OnVia, In, ToOrIn, Arrow, Dash, There):
+	case t.is(OnVia):
+		b.last = Via
+		b.i++
+	case t.is(To, OnTo, In, ToOrIn, Arrow, Dash, There):
 		b.last = To
 		b.i++
 	case t.is(And, Comma, Then):
@@ -104,6 +111,8 @@ func (b *body) between() {
 	case next.kind == tArea && !b.at(2).is(Dash, Arrow):
 	case !b.travels && next.ended && b.at(2).kind == tArea: // each area of a list has its ending
 	case b.travels && settled && next.is(To, OnTo, Via, OnVia):
+	case b.regroups(1):
+	case b.peek().is(Then) && next.is(In, ToOrIn) && b.at(2).kind == tArea && b.regrouped(): // "prendi 1 legione, poi a Roma"
 	case next.kind == tWord && next.word.ownKind() == b.o.Kind && b.peek().is(Then, Comma, And) && b.travels:
 		b.done = true
 		return
@@ -121,7 +130,6 @@ func (b *body) between() {
 
 // force reads how many, of what.
 func (b *body) force() bool {
-	t := b.peek()
 	if !b.counts {
 		c, ok := b.count()
 		if ok {
@@ -129,10 +137,19 @@ func (b *body) force() bool {
 		}
 		return ok
 	}
+	f, ok := b.units()
+	if ok {
+		b.o.Forces = append(b.o.Forces, f)
+	}
+	return ok
+}
+
+// units reads how many, of which kind of units.
+func (b *body) units() (Force, bool) {
+	t := b.peek()
 	if u := t.ownUnit(); u != game.NoUnit {
 		b.i++
-		b.o.Forces = append(b.o.Forces, Force{Unit: u})
-		return true
+		return Force{Unit: u}, true
 	}
 	var c Count
 	if t.is(A) && b.at(1).ownUnit() != game.NoUnit {
@@ -141,7 +158,7 @@ func (b *body) force() bool {
 	} else {
 		var ok bool
 		if c, ok = b.count(); !ok {
-			return false
+			return Force{}, false
 		}
 	}
 	b.skip(A, Own, Of, Army)
@@ -149,8 +166,7 @@ func (b *body) force() bool {
 	if f.Unit != game.NoUnit {
 		b.i++
 	}
-	b.o.Forces = append(b.o.Forces, f)
-	return true
+	return f, true
 }
 
 // familyOrder writes a statement that one family has.
@@ -195,7 +211,7 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	for i, step := range o.Steps {
 		via, to := ViaPhrase, ToPhrase
 		if i > 0 {
-			via, to, text = OnViaPhrase, OnToPhrase, text+","
+			via, to, text = OnViaPhrase, OnToPhrase, w.regrouped(text, &o.Steps[i-1])+","
 		}
 		text = w.join(text, w.way(step, via, to))
 	}
@@ -237,10 +253,7 @@ func (w *printer) unitIn(name string, u game.Unit, n int) string {
 
 // statement adds what a family's own statement says.
 func (a *account) statement(o *Order) {
-	for _, f := range o.Forces {
-		a.count(f.Count)
-		a.units |= 1 << f.Unit
-	}
+	a.forces(o.Forces)
 	if o.Kind < OwnKinds {
 		return
 	}
@@ -250,4 +263,12 @@ func (a *account) statement(o *Order) {
 	}
 	a.choice = a.choice || len(o.Steps) > 1
 	a.premise = a.premise || len(o.Nations) > 0 // "against the Romans"
+}
+
+// forces adds how many of which units there are.
+func (a *account) forces(list []Force) {
+	for _, f := range list {
+		a.count(f.Count)
+		a.units |= 1 << f.Unit
+	}
 }

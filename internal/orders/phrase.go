@@ -52,6 +52,8 @@ const (
 	ByRoadPhrase
 	LeaveThere // count
 	TakeThere  // count
+	LeaveUnits // what
+	TakeUnits  // what
 	StayPhrase // what, in
 	StayElse
 	AtSeaPhrase

@@ -76,6 +76,7 @@ const (
 	NoComparison        // - : orders that depend on who is stronger
 	CancelWhat          // - : what was sent before is taken back, in prose
 	Retracted           // what was just written and is taken back
+	RegroupAtSea        // - : picking up or leaving on a way over sea, in one order
 	Codes               // how many codes there are
 )
 

@@ -236,6 +236,7 @@ func soft(problems []Problem) bool {
 // nothing.
 func (l *Lexicon) forNobody(o Order) bool {
 	nobody := N(0)
+	none := func(f Force) bool { return f.Count == nobody }
 	switch o.Kind {
 	case Conditional:
 		return slices.ContainsFunc(o.Then, l.forNobody) || slices.ContainsFunc(o.Else, l.forNobody)
@@ -250,6 +251,9 @@ func (l *Lexicon) forNobody(o Order) bool {
 		return o.Count == nobody
 	}
 	s := l.ownOf(o.Kind)
+	if s != nil && s.Regroups && slices.ContainsFunc(o.Steps, func(st Step) bool { return slices.ContainsFunc(append(slices.Clip(st.Leaves), st.Takes...), none) }) {
+		return true
+	}
 	return s != nil && s.Shape == Placed && o.Count == nobody
 }
 

@@ -244,6 +244,9 @@ type Step struct {
 	// step. Unsaid: nobody.
 	Leave Count // stop here
 	Take  Count // join here, from armies that have not moved
+	// Leaves and Takes are the same of a family's own statement, by kinds of units.
+	Leaves []Force `json:",omitempty"`
+	Takes  []Force `json:",omitempty"`
 }
 
 // Goal is a place to retreat to.

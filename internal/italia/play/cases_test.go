@@ -28,12 +28,14 @@ func TestCases(t *testing.T) {
 		"build a city in Etruria":         "Vásárolj 1 várost Etruriában",
 		"never react":                     "Ne reagálj",
 		"do not block Roma":               "Ne tarts fel Rómában",
-		"move 2 infantry and Fabius from Roma to Etruria": "Mozgass 2 gyalogságot és Fabiust Rómából Etruriába",
-		"move Sulla from Roma to Etruria":                 "Mozgass Sullát Rómából Etruriába",
-		"react: 2 infantry from Pavia to Verona":          "Reagálj 2 gyalogsággal Paviából Veronába",
-		"aim at elephants in Apulia":                      "Célozz elefántra Apuliában",
-		"remove 1 knight from Roma":                       "Vegyél le 1 lovagot Rómából",
-		"sail 2 fleets from Mare Ionium to Mare Siculum":  "Hajózz 2 flottával a Mare Ioniumról a Mare Siculumra",
+		"move 2 infantry and Fabius from Roma to Etruria":                                                        "Mozgass 2 gyalogságot és Fabiust Rómából Etruriába",
+		"campaign to Etruria, take 2 legions there, on to Pisae, leave 1 knight and 1 legion there, on to Pavia": "Viselj hadjáratot Etruriába, vegyél fel ott 2 légiót, tovább Pisaebe, hagyj ott 1 lovagot és 1 légiót, tovább Paviába",
+		"campaign through Etruria to Pisae, collect 1 infantry in Etruria":                                       "Viselj hadjáratot Etruriába, vegyél fel ott 1 gyalogságot, tovább Pisaebe",
+		"move Sulla from Roma to Etruria":                                                                        "Mozgass Sullát Rómából Etruriába",
+		"react: 2 infantry from Pavia to Verona":                                                                 "Reagálj 2 gyalogsággal Paviából Veronába",
+		"aim at elephants in Apulia":                                                                             "Célozz elefántra Apuliában",
+		"remove 1 knight from Roma":                                                                              "Vegyél le 1 lovagot Rómából",
+		"sail 2 fleets from Mare Ionium to Mare Siculum":                                                         "Hajózz 2 flottával a Mare Ioniumról a Mare Siculumra",
 	} {
 		read := func(text string) string {
 			sheet := hu.Parse([]orders.Line{{Text: text}}, orders.Context{Next: romans, Round: 3})

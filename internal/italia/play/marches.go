@@ -89,8 +89,10 @@ func (a asked) march(n *node, from board.Area) (c italia.Choice, ok bool) {
 		units = cards.Units{} // he goes alone
 	}
 	var stops []board.Area
+	var ends []int // of each step, in stops
 	for _, step := range n.Steps {
 		stops = append(append(stops, step.Via...), step.To)
+		ends = append(ends, len(stops)-1)
 	}
 	var first *italia.Choice
 	a.paths([]board.Area{from}, stops, func(path []board.Area) bool {
@@ -103,7 +105,7 @@ func (a asked) march(n *node, from board.Area) (c italia.Choice, ok bool) {
 		for i := range len(path) - 1 {
 			try.Units[i] = units
 		}
-		ok = a.lightened(&try)
+		ok = a.lightened(&try, a.regroup(&try, n.Steps, reached(path, stops, ends)))
 		if first == nil || ok {
 			kept := try
 			first = &kept
@@ -123,82 +125,6 @@ func btoi(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// lightened leaves units behind where the rules want more to stay, the cheapest, and reports
-// whether the march is legal then.
-func (a asked) lightened(c *italia.Choice) bool {
-	for range italia.MaxPath {
-		bad := a.e.Check(a.s, c)
-		if bad == nil {
-			return true
-		}
-		at := slices.Index(c.Path[:c.Len], bad.Area)
-		if bad.Why != italia.EnemyStop || bad.N <= 0 || at <= 0 || at >= int(c.Len)-1 {
-			return false
-		}
-		need := bad.N
-		with := c.Units[at]
-		for u := cards.Infantry; u <= cards.LandKinds && need > 0; u++ {
-			k := min(need, int(with[u]))
-			with[u], need = with[u]-uint8(k), need-k
-		}
-		if need > 0 {
-			return false
-		}
-		for i := at; i < int(c.Len)-1; i++ {
-			c.Units[i] = with
-		}
-	}
-	return false
-}
-
-// paths yields the shortest ways by land over all stops, up to yield's refusal.
-func (a asked) paths(path, stops []board.Area, yield func([]board.Area) bool) bool {
-	if len(stops) == 0 {
-		return yield(path)
-	}
-	at, to := path[len(path)-1], stops[0]
-	if at == to {
-		return a.paths(path, stops[1:], yield)
-	}
-	for _, leg := range a.between(at, to) {
-		if !a.paths(append(slices.Clip(path), leg...), stops[1:], yield) {
-			return false
-		}
-	}
-	return true
-}
-
-// between lists the shortest ways from one land area to another, without the first.
-func (a asked) between(from, to board.Area) [][]board.Area {
-	b := a.e.Pack().Board
-	ways := [][]board.Area{nil}
-	seen := board.Of(from)
-	for range 4 {
-		var next [][]board.Area
-		var found [][]board.Area
-		reached := seen
-		for _, way := range ways {
-			at := from
-			if len(way) > 0 {
-				at = way[len(way)-1]
-			}
-			for x := range (b.Around(at) &^ seen).All {
-				longer := append(slices.Clip(way), x)
-				if x == to {
-					found = append(found, longer)
-				}
-				reached = reached.With(x)
-				next = append(next, longer)
-			}
-		}
-		if len(found) > 0 {
-			return found
-		}
-		ways, seen = next, reached
-	}
-	return nil
 }
 
 // ship carries units over seas: the fleets that the first sea of the way has take them

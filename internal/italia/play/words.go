@@ -49,17 +49,21 @@ func Words() orders.Family {
 	own := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms} }
 	stands := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms, Stands: true} }
 	travels := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms, Travels: true} }
+	regroups := func(led bool, forms orders.Forms) orders.Statement { // a leader picks units up, and leaves some (it LDR-13 CAM-08)
+		return orders.Statement{Forms: forms, Travels: true, Regroups: true, Led: led}
+	}
 	list := map[orders.Kind]orders.Statement{
 		buyOrder: own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
 			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"})),
 		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "tegyél", "rakj le", "rakj"})),
-		marchOrder: travels(say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
+		marchOrder: regroups(false, say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"mozgass", "vonulj", "menj", "lépj"})),
-		campaignOrder: travels(say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
+		campaignOrder: regroups(true, say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
 		endOrder: stands(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
 			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
-		gatherOrder: own(say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})),
-		raidOrder:   own(say(w{"raid"}, w{"asalta", "asaltes", "razia"}, w{"razzia", "razziare"}, w{"üss rajta", "portyázz"})),
+		gatherOrder: {Midway: orders.GoTake, // "collect 1 legion there"
+			Forms: say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})},
+		raidOrder: own(say(w{"raid"}, w{"asalta", "asaltes", "razia"}, w{"razzia", "razziare"}, w{"üss rajta", "portyázz"})),
 		goldOrder: stands(say(w{"pillage for gold", "sack for gold"}, w{"saquea por oro", "saquea por el oro"}, w{"saccheggia per oro", "saccheggia per l'oro"},
 			w{"fosztogass aranyért", "fosztsd ki aranyért"})),
 		pointsOrder: stands(say(w{"pillage for points", "sack for points"}, w{"saquea por puntos", "saquea por los puntos"},
