@@ -108,7 +108,7 @@ const (
 	TheyHoldNot
 	IAm            // not, to
 	TheyAre        // nation, not, to
-	AlivePhrase    // leader, not
+	AlivePhrase    // leader, not; many: of a leader who is several people
 	LeaderInPhrase // leader, not, area
 	EqualPhrase    // n
 	LeastPhrase    // n
@@ -122,7 +122,7 @@ const (
 func (p Phrase) counted() bool {
 	switch p {
 	case ArmiesPhrase, PlacePhrase, SubmitLimit, FewerLeftPhrase,
-		LossesPhrase, IHold, IHoldNot, TheyHold, TheyHoldNot:
+		LossesPhrase, IHold, IHoldNot, TheyHold, TheyHoldNot, AlivePhrase, LeaderInPhrase:
 		return true
 	}
 	return false

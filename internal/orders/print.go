@@ -449,6 +449,14 @@ func (w *printer) theLeader(l ruleset.Leader) string {
 	return mark(w.r.rs.Names.Leader(w.r.lex.Lang, l))
 }
 
+// people is the number in which a leader is spoken of: some pieces are two people.
+func (w *printer) people(l ruleset.Leader) int {
+	if w.r.rs.Leaders[l].Several {
+		return 2
+	}
+	return 1
+}
+
 // leader says "with" a leader, "the leader" when one goes who is not named, or none.
 func (w *printer) leader(l ruleset.Leader, some bool) string {
 	switch {

@@ -157,9 +157,9 @@ func (w *printer) cond(c Cond) string {
 	case AreasHeld:
 		return w.sayN(hold, c.N, "nation", who, "n", w.compare(c))
 	case LeaderLive:
-		return w.say(AlivePhrase, "leader", leader, "not", not)
+		return w.sayN(AlivePhrase, w.people(c.Leader), "leader", leader, "not", not)
 	case LeaderIn:
-		return w.say(LeaderInPhrase, "leader", leader, "not", not, "area", w.area(c.Area))
+		return w.sayN(LeaderInPhrase, w.people(c.Leader), "leader", leader, "not", not, "area", w.area(c.Area))
 	case Subject:
 		lord := ""
 		if c.Lord != ruleset.NoNation {

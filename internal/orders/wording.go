@@ -19,6 +19,7 @@ type Wording struct {
 	Units        []Said          `json:"units"` // by kind
 	Areas        []Declined      `json:"areas"` // by board.Area, as they stand in a sentence
 	Leader       Declined        `json:"leader"`
+	Several      bool            `json:"several,omitempty"` // Leader is more than one person
 	TheLeader    string          `json:"theLeader"`
 	Heading      string          `json:"heading"` // of the nation turn
 	Contractions [][2]string     `json:"contractions,omitempty"`
@@ -93,6 +94,7 @@ func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader
 		x.Areas[a] = decline(w.area(board.Area(a)))
 	}
 	x.Leader, x.TheLeader = decline(w.theLeader(leader)), w.say(TheLeader)
+	x.Several = w.people(leader) > 1
 	x.Heading = r.Heading(nation, round) + ":"
 	for name, c := range r.lex.Declension.Cases {
 		if c.Before != "" {

@@ -227,7 +227,7 @@ const areaList = (areas) => areas.map((at) => [at, D.wording.areas[at][""]]);
 // drawConditions puts the last move under a condition.
 function drawConditions(panel) {
   const kinds = [["mine", say("mine", { area: "…", not: "" })], ["empty", say("vacant", { area: "…", not: "" })], ["free", say("foe", { area: "…", not: say("not") })], ["have", say("i-have", { n: say("least", { n: "…" }), unit: sayN("armies", false), in: "…" })]];
-  if (D.placed) kinds.push(["leads", say("leader-in", { leader: [D.wording.leader], not: "", area: "…" })], ["away", say("leader-in", { leader: [D.wording.leader], not: say("not"), area: "…" })]);
+  if (D.placed) kinds.push(["leads", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: "", area: "…" })], ["away", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: say("not"), area: "…" })]);
   const land = D.options.room.map(([limit], at) => (limit ? at : 0)).filter((at) => at);
   const units = [["0", sayN("armies", false)]];
   if (D.options.kinds) units.push([D.first, kind(D.first)], [D.second, kind(D.second)]);

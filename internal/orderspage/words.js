@@ -126,7 +126,7 @@ function condWords(c) {
     case D.conds.Vacant: return say("vacant", { area, not });
     case D.conds.HeldBy: return say("mine", { area, not });
     case D.conds.HeldByFoe: return say("foe", { area, not });
-    case D.conds.LeaderIn: return say("leader-in", { leader: [leaderName(c)], not, area });
+    case D.conds.LeaderIn: return sayN("leader-in", !(c.Leader && D.wording.several), { leader: [leaderName(c)], not, area });
     case D.conds.Armies: {
       const n = c.Compare ? say(c.Compare === 1 ? "least" : "most", { n: c.N }) : c.N ? say("equal", { n: c.N }) : say("zero");
       return say(c.Not ? "i-have-not" : "i-have", { n, unit: kind(c.Unit, c.N === 1) || sayN("armies", c.N === 1), in: area ? say("in", { areas: area }) : "" });

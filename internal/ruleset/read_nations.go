@@ -32,11 +32,27 @@ func (l *Loader) ReadNations(own func(Nation) []pack.Field) {
 // readNation reads the entry of one nation.
 func (l *Loader) readNation(d *pack.Doc, x Nation, n *yaml.Node, own func(Nation) []pack.Field) {
 	it := &l.Ruleset.Nations[x]
+	var several *yaml.Node
 	d.Fields(n, it.ID, append([]pack.Field{
 		pack.Need("colour", func(n *yaml.Node) { it.Colour = d.Text(n, "colour") }),
 		pack.Need("symbol", func(n *yaml.Node) { it.Symbol = d.Text(n, "symbol") }),
 		pack.May("leaders", func(n *yaml.Node) { d.Items(n, "leaders", func(n *yaml.Node) { l.addLeader(d, x, n) }) }),
+		pack.May("several", func(n *yaml.Node) { several = n }),
 	}, own(x)...)...)
+	if several != nil {
+		d.Items(several, "several", func(n *yaml.Node) { l.setSeveral(d, x, n) })
+	}
+}
+
+// setSeveral notes that a leader of nation x is more than one person.
+func (l *Loader) setSeveral(d *pack.Doc, x Nation, n *yaml.Node) {
+	id := d.Text(n, "a leader")
+	i, ok := l.Ruleset.FindLeader(id)
+	if !ok || l.Ruleset.Leaders[i].Nation != x {
+		d.Fail(n, "%s is no leader of the %s; several names those leaders who are more than one person", id, l.Ruleset.Nations[x].ID)
+		return
+	}
+	l.Ruleset.Leaders[i].Several = true
 }
 
 // addLeader files a leader under nation x.

@@ -184,8 +184,9 @@ type NationInfo struct {
 
 // LeaderInfo is a leader of a nation.
 type LeaderInfo struct {
-	ID     string // "fergus-mor-mac-erc"
-	Nation Nation
+	ID      string // "fergus-mor-mac-erc"
+	Nation  Nation
+	Several bool // one piece stands for more than one person, as Ivar and Halfdan
 }
 
 // Round is a round of the game, and whom it brings to the board.

@@ -70,6 +70,7 @@ func TestBrokenPackSaysFileLineAndRemedy(t *testing.T) {
 		{"list with unknown area", "board.yaml", "[york, cheshire, march, north-mercia,", "[yrok, cheshire, march, north-mercia,", 0, `no area or sea "yrok" (did you mean "york"?)`},
 		{"count", "nations.yaml", "infantry: 16", "infantry: sixteen", 0, `must be a whole number from 0 to 99, not "sixteen"`},
 		{"leader of two", "nations.yaml", "leaders: [urien]", "leaders: [arthur]", 0, "arthur leads the romano-british already"},
+		{"several of others", "nations.yaml", "leaders: [urien]", "leaders: [urien], several: [arthur]", 0, "arthur is no leader of the brigantes"},
 		{"round left out", "timeline.yaml", "\n  3:\n", "\n  4:\n", 0, `round 3 is missing before "4"`},
 		{"foreign leader", "timeline.yaml", "brigantes: {leader: urien}", "brigantes: {leader: arthur}", 0, "arthur is no leader of the brigantes"},
 		{"leader without armies", "timeline.yaml", "leader: aelle, at: frisian-sea", "leader: aelle, at: north-sea", 0, "the leader comes in the north-sea, where no armies are"},

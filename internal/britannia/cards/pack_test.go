@@ -222,7 +222,7 @@ func TestLeadersAndTheirRounds(t *testing.T) {
 	want := []struct {
 		id, nation, sea, holding string
 		round                    int
-		stays                    bool
+		stays, several           bool
 	}{
 		{id: "arthur", nation: "romano-british", round: 7},
 		{id: "boudicca", nation: "belgae", round: 1},
@@ -230,7 +230,7 @@ func TestLeadersAndTheirRounds(t *testing.T) {
 		{id: "fergus-mor-mac-erc", nation: "scots", round: 7, sea: "irish-sea"},
 		{id: "ketil-flatnose", nation: "norsemen", round: 11, sea: "icelandic-sea"},
 		{id: "olaf-guthfrithsson", nation: "dubliners", round: 13, sea: "irish-sea"},
-		{id: "ivar-and-halfdan", nation: "danes", round: 12, sea: "north-sea"},
+		{id: "ivar-and-halfdan", nation: "danes", round: 12, sea: "north-sea", several: true},
 		{id: "cnut", nation: "danes", round: 14, sea: "frisian-sea"},
 		{id: "svein-estrithson", nation: "danes", round: 16, sea: "frisian-sea"},
 		{id: "harald-hardrada", nation: "norwegians", round: 15, sea: "north-sea", stays: true},
@@ -250,7 +250,7 @@ func TestLeadersAndTheirRounds(t *testing.T) {
 	for i, w := range want {
 		l := ruleset.Leader(i + 1)
 		x := nation(t, pk, w.nation)
-		if got := pk.Leaders[l]; got != (ruleset.LeaderInfo{ID: w.id, Nation: x}) || pk.Staying.Has(l) != w.stays || !slices.Contains(pk.Nations[x].Leaders, l) {
+		if got := pk.Leaders[l]; got != (ruleset.LeaderInfo{ID: w.id, Nation: x, Several: w.several}) || pk.Staying.Has(l) != w.stays || !slices.Contains(pk.Nations[x].Leaders, l) {
 			t.Errorf("leader %d is %+v, want %+v", l, got, w)
 		}
 		e := pk.Rounds[w.round].Nation[x]
