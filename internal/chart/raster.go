@@ -67,7 +67,8 @@ func paletted(img *image.RGBA, shown []look) *image.Paletted {
 	return out
 }
 
-// shades are the colours of a PNG that shows some looks.
+// shades are the colours of a PNG that shows some looks: those of four players are 16, which
+// take half a byte each.
 func shades(shown []look) color.Palette {
 	all := color.Palette{paper, rule}
 	steps := func(c color.RGBA, n int) {
@@ -76,7 +77,7 @@ func shades(shown []look) color.Palette {
 		}
 	}
 	steps(ink, 4)
-	steps(faint, 3)
+	steps(faint, 2)
 	for _, l := range shown {
 		if l.colour != ink {
 			all = append(all, l.colour, blend(l.colour, ink, 0.5))

@@ -51,8 +51,8 @@ func (e *PNG) Encode(img *image.Paletted) ([]byte, error) {
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(img.Rect.Dx()))
 	head = binary.BigEndian.AppendUint32(head, uint32(img.Rect.Dy()))
-	const depth, indexed = 8, 3
-	chunk(&out, "IHDR", append(head, depth, indexed, 0, 0, 0))
+	const indexed = 3
+	chunk(&out, "IHDR", append(head, depth(img), indexed, 0, 0, 0))
 	var palette []byte
 	for _, c := range img.Palette {
 		r, g, b, _ := c.RGBA()
@@ -81,7 +81,7 @@ func (e *PNG) compress(img *image.Paletted) ([]byte, error) {
 	for from := 0; from < height; from += step {
 		rows = rows[:0]
 		for y := from; y < min(from+step, height); y++ {
-			rows = append(append(rows, 0), img.Pix[y*img.Stride:][:width]...)
+			rows = appendRow(append(rows, 0), img.Pix[y*img.Stride:][:width], depth(img))
 		}
 		s, err := e.strip(rows)
 		if err != nil {
@@ -92,6 +92,29 @@ func (e *PNG) compress(img *image.Paletted) ([]byte, error) {
 	}
 	packed = append(packed, 1, 0, 0, 0xff, 0xff) // the last block has nothing
 	return binary.BigEndian.AppendUint32(packed, sum.value()), nil
+}
+
+// depth is how many bits a pixel of img takes: half a byte where there are few colours.
+func depth(img *image.Paletted) byte {
+	if len(img.Palette) <= 16 {
+		return 4
+	}
+	return 8
+}
+
+// appendRow adds pixels of some depth to rows.
+func appendRow(rows, pixels []byte, depth byte) []byte {
+	if depth == 8 {
+		return append(rows, pixels...)
+	}
+	for len(pixels) > 1 {
+		rows = append(rows, pixels[0]<<4|pixels[1])
+		pixels = pixels[2:]
+	}
+	if len(pixels) > 0 {
+		rows = append(rows, pixels[0]<<4)
+	}
+	return rows
 }
 
 // strip gives rows in their compressed form, from those kept if they are there.
