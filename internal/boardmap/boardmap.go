@@ -46,8 +46,10 @@ type View struct {
 	Events   []game.Event
 	Language ruleset.Language // of names; English where the pack has none
 	Title    string           // heads the list of nations: "Round 7 · Welsh"
+	// Worth is marked beside areas: what they pay the reader. None: nothing is.
+	Worth []Worth
 	// Word is what the legend calls a sign in the reader's language: "difficult",
-	// "strait", "region-border", "leader", "move", "retreat", "battle", or a kind of
+	// "strait", "region-border", "leader", "move", "retreat", "battle", WorthSign, or a kind of
 	// units or marks. A sign without a word is left out of the legend. nil: no words.
 	Word func(sign string) string
 }
@@ -169,7 +171,7 @@ func (m *Map) language(view View) ruleset.Language {
 // drawView draws what view has beyond the ground and the names.
 func (m *Map) drawView(s drawing.Surface, view View) {
 	m.drawMoves(s, view, m.names[m.language(view)]())
-	m.drawUnits(s, view)
+	m.drawWorth(s, view, m.drawUnits(s, view))
 	m.drawNations(s, view)
 	m.drawSigns(s, view)
 }

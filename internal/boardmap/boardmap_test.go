@@ -42,7 +42,7 @@ func TestGame(t *testing.T) {
 		}
 		most = max(most, len(data))
 		c, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || c.Width != 600 || c.Height != 1009 {
+		if err != nil || c.Width != 600 || c.Height != 1024 {
 			t.Fatalf("round %d: %d by %d, %v", v.Board.At.Round, c.Width, c.Height, err)
 		}
 		return true

@@ -33,7 +33,7 @@ func TestCrop(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if size := img.Bounds().Size(); size.X < 200 || size.Y < 200 || size.X > 600 || size.Y > 1009 {
+		if size := img.Bounds().Size(); size.X < 200 || size.Y < 200 || size.X > 600 || size.Y > 1024 {
 			t.Errorf("%v", size)
 		}
 		return len(sizes) < 30

@@ -11,10 +11,9 @@ import (
 const leaderSize = 19.0 // of leaders' names, in pixels
 
 // drawUnits draws what stands in each area and, last, the names of leaders
-// beside them.
-func (m *Map) drawUnits(s drawing.Surface, view View) {
+// beside them. What is drawn then, and the names of areas, take the room that it returns.
+func (m *Map) drawUnits(s drawing.Surface, view View) (taken []drawing.Box) {
 	lang := m.language(view)
-	var taken []drawing.Box // by names of areas, units and names of leaders
 	stands := make([]drawing.Box, board.Max)
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
 		tokens := m.standing(view, a)
@@ -34,6 +33,7 @@ func (m *Map) drawUnits(s drawing.Surface, view View) {
 		taken = append(taken, m.leaderBox(l))
 		s.Halo(m.faces.italic.centred(l.text, l.at, leaderSize), ink, white, 4.5)
 	}
+	return taken
 }
 
 // leaderBox is what the name of a leader fills.

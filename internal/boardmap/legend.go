@@ -8,8 +8,8 @@ import (
 
 // Sizes of the legend in pixels.
 const (
-	footer      = 92.0  // height of the strip of signs below the map
-	tallFooter  = 122.0 // likewise below a table of nations: such boards have more signs
+	footer      = 118.0 // height of the strip of signs below the map
+	tallFooter  = 148.0 // likewise below a table of nations: such boards have more signs
 	legendText  = 21.0
 	titleSize   = 27.0
 	titleSpace  = 35.0  // height of the title and the space below
@@ -25,13 +25,7 @@ const (
 // drawNations lists the nations on the board with the number of their armies, with
 // the title: at the top right, or below the map where the art wants that.
 func (m *Map) drawNations(s drawing.Surface, view View) {
-	var counters []token
-	for i := 1; i < len(m.rs.Nations); i++ {
-		n := ruleset.Nation(i)
-		if count := view.Board.Nations[n].Armies; count > 0 {
-			counters = append(counters, token{kind: plain, nation: n, code: m.NationCode(view.Language, n), n: count})
-		}
-	}
+	counters := m.nationsOn(view)
 	if m.shapes.below {
 		m.drawTable(s, view, counters)
 		return
@@ -48,6 +42,17 @@ func (m *Map) drawNations(s drawing.Surface, view View) {
 		m.drawNation(s, view, t, drawing.At(left, y+nationPitch(len(counters))/2), b.Right-left)
 		y += nationPitch(len(counters))
 	}
+}
+
+// nationsOn are the counters of the list of nations.
+func (m *Map) nationsOn(view View) (counters []token) {
+	for i := 1; i < len(m.rs.Nations); i++ {
+		n := ruleset.Nation(i)
+		if count := view.Board.Nations[n].Armies; count > 0 {
+			counters = append(counters, token{kind: plain, nation: n, code: m.NationCode(view.Language, n), n: count})
+		}
+	}
+	return counters
 }
 
 // drawNation draws a counter and beside it the name of its nation, in the room there is.
@@ -166,6 +171,7 @@ func (m *Map) legend(view View) []sign {
 		shown bool
 		draw  func(s drawing.Surface, p drawing.Point)
 	}{
+		{WorthSign, len(view.Worth) > 0, m.sampleWorth(view)},
 		{"area-code", m.codes != nil, m.sampleCode(view)},
 		{"difficult", true, sampleHills},
 		{"marsh", m.rs.Board.Marsh != 0, sampleMarsh},

@@ -102,6 +102,14 @@ func TestSignsHaveRoom(t *testing.T) {
 					v.Board.Marks = append(v.Board.Marks, view.Mark{Area: 1, Name: name})
 				}
 			}
+			v.Worth = []Worth{{1, "+1½"}}
+			word := v.Word
+			v.Word = func(sign string) string {
+				if sign == WorthSign {
+					return "ennyi pontot ér neked a 10. fordulóban"
+				}
+				return word(sign)
+			}
 			signs := m.legend(v)
 			for range 3 { // moves, retreats, battles
 				signs = append(signs, sign{v.Word(""), drawBattle})

@@ -48,6 +48,27 @@ func (e *Engine) NextScoring(s *State, n ruleset.Nation) int {
 	return 0
 }
 
+// AreaPoints is what n scores at the end of round r for holding area a, as its card says: its
+// point limit, which many areas have together, may leave less. A subject has the half or
+// nothing; in the round of the limes a fort counts too, unless it is destroyed.
+func (e *Engine) AreaPoints(s *State, n ruleset.Nation, a board.Area, r int) int {
+	if e.nothingIn(s, n, r) {
+		return 0
+	}
+	c := e.card(s, n)
+	points := 0
+	if c.hold[r] != nil {
+		points = int(c.hold[r][a])
+	}
+	if s.SubjectTo[n] != 0 {
+		points -= points / 2
+	}
+	if c.LimesRound == r && !s.Destroyed.Has(a) {
+		points += int(c.Limes[a])
+	}
+	return points
+}
+
 // HoldPoints is what n scores at the end of round r for holding areas alone, with
 // the point limit of its card and, of a subject, the half or nothing (2e HLD-01 SUB-15, 1e SUB-09); in
 // the round of the limes what they are worth with their forts (2e LIM-01). What

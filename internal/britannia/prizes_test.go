@@ -42,6 +42,9 @@ func prizesAreWhatIsScored(t *testing.T, e *britannia.Engine) {
 				case ev.Kind == game.Scored && ev.Why == britannia.ForHold:
 					held[ev.Nation] = held[ev.Nation].With(ev.Area)
 					made[ev.Nation] += int(ev.Points)
+					if k := e.AreaPoints(&before, ev.Nation, ev.Area, int(ev.Round)); k != int(ev.Points) && before.SubjectTo[ev.Nation] == 0 && ev.Round == before.Round {
+						t.Errorf("scenario %d, round %d: %d points for area %d, which is said to pay %d", scenario, ev.Round, ev.Points, ev.Area, k)
+					}
 				case ev.Kind == game.Scored && ev.Why == britannia.ForSubjHold:
 					subjects[ev.Nation] = true
 				case ev.Kind == game.Capped || ev.Kind == game.Halved:

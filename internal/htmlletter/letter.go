@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -129,12 +131,25 @@ func (l *Letters) view(g report.Game, lang ruleset.Language, t report.Turn) (boa
 	if err != nil {
 		return boardmap.View{}, err
 	}
+	worth, means, err := l.reports.MapWorth(lang, t)
+	if err != nil {
+		return boardmap.View{}, err
+	}
 	first, n := utf8.DecodeRuneInString(title)
 	lang = l.language(lang)
-	return boardmap.View{
+	v := boardmap.View{
 		Board: t.After.Board(), Events: t.Events, Language: lang, Title: string(unicode.ToUpper(first)) + title[n:],
-		Word: func(sign string) string { return l.reports.MapSign(lang, sign) },
-	}, nil
+		Word: func(sign string) string {
+			if sign == boardmap.WorthSign {
+				return means
+			}
+			return l.reports.MapSign(lang, sign)
+		},
+	}
+	for _, a := range slices.Sorted(maps.Keys(worth)) {
+		v.Worth = append(v.Worth, boardmap.Worth{Area: a, Text: worth[a]})
+	}
+	return v, nil
 }
 
 // language is the language that letters in lang are written in.

@@ -224,6 +224,32 @@ func (p *play) scoreAreas() {
 	}
 }
 
+// NextScoring is the next round in which the card of n gives points for areas, 0: there is
+// none, and what each area gives then, with the cities of now: awards for whole regions are
+// left out, and of a subject nothing is taken off.
+func (e *Engine) NextScoring(s *State, n Nation) (round int, points [board.Max]int) {
+	x := &e.pk.Nations[n]
+	for r := s.Round; r <= min(x.Last, cards.LastRound); r++ {
+		for i := range x.Areas {
+			l := &x.Areas[i]
+			if l.Whole || !l.Rounds.Has(r) || e.sw.ScoringList && !e.pk.Scoring.Has(r) {
+				continue
+			}
+			round = int(r)
+			for a := range (l.Areas &^ (e.pk.Entry &^ e.normal[n])).All {
+				points[a] += int(l.Area)
+				if s.Cities.Has(a) {
+					points[a] += int(l.City)
+				}
+			}
+		}
+		if round > 0 {
+			break
+		}
+	}
+	return round, points
+}
+
 // regionAward is what n gets for a region: its own areas, empty ones and those of its
 // subjects count as controlled, at least one of its own or a subject's; some awards are
 // less by each area of others, but never below 0 (it REG-01 REG-02 REG-03 REG-04 RUL-135

@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/pictures"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -96,7 +97,7 @@ func TestPictures(t *testing.T) {
 		defer c.mu.Unlock()
 		return bytes.Contains(c.raw[address][n], []byte(what))
 	}
-	for _, part := range []string{"text/plain", "text/html", "image/png", "cid:map.tuesday."} {
+	for _, part := range []string{"text/plain", "text/html", "image/png", "cid:worth.tuesday."} {
 		if !has(bruno, 1, part) || has(anna, 2, part) != (part == "text/plain") {
 			t.Errorf("%s: in the letter to Bruno %v, in that to Anna, who wants none, %v", part, has(bruno, 1, part), has(anna, 2, part))
 		}
@@ -119,7 +120,7 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn := 0
+	drawn, marked := 0, 0
 	for _, out := range queued {
 		e, err := delivery.Decode(out.Payload)
 		if err != nil {
@@ -127,6 +128,11 @@ func TestPictures(t *testing.T) {
 		}
 		if e.Map == nil {
 			continue
+		}
+		if says := strings.Contains(e.Message.HTML, "oints for you in round"); says != (e.Map.Paid != ruleset.NoNation) {
+			t.Errorf("%s: the map marks what areas pay nation %d, its text says so: %v", e.Message.Subject, e.Map.Paid, says)
+		} else if says {
+			marked++
 		}
 		before, err := c.mod.pictures.Draw(t.Context(), *e.Map)
 		if err != nil {
@@ -142,8 +148,8 @@ func TestPictures(t *testing.T) {
 		}
 		drawn++
 	}
-	if drawn < 3 {
-		t.Errorf("%d letters with maps", drawn)
+	if drawn < 3 || marked == 0 {
+		t.Errorf("%d letters with maps, %d with marks", drawn, marked)
 	}
 	if _, err := c.mod.pictures.Draw(t.Context(), delivery.Map{Game: "nothing", From: 1, To: 2}); err == nil {
 		t.Error("a map of no game")

@@ -165,6 +165,16 @@ func (p *message) kind() store.Class {
 	return kind
 }
 
+// orders is the nation for whose turn a message asks for orders, or NoNation.
+func (p *message) orders() ruleset.Nation {
+	for _, part := range p.parts {
+		if n := part.Orders(); n != ruleset.NoNation {
+			return n
+		}
+	}
+	return ruleset.NoNation
+}
+
 // drawn is a letter as HTML.
 type drawn struct {
 	document *report.Document
@@ -186,15 +196,17 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 	var picture htmlletter.Picture
 	var err error
 	crop := p.parts[0].Tells()
-	kind := "map"
+	kind, turn := "map", p.scene.Turn
 	if crop {
 		kind = "crop"
+	} else if turn.Paid = p.orders(); turn.Paid != ruleset.NoNation {
+		kind = "worth"
 	}
 	id := fmt.Sprintf("%s.%s.%d.%d@%s", kind, key.Game, key.From, key.To, t.m.ours.Domain())
 	pictured := html.Pictured() && (!crop || html.Happens(p.scene.Turn))
 	if picture.Part = crop; pictured {
 		picture.ID = id
-		if picture.Alt, err = html.Alt(p.scene.Facts, lang, p.scene.Turn); err != nil {
+		if picture.Alt, err = html.Alt(p.scene.Facts, lang, turn); err != nil {
 			return err
 		}
 	}
@@ -222,7 +234,7 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 	}
 	if strings.Contains(e.Message.HTML, "cid:"+id) || !pictured && len(picture.Charts) > 0 {
 		e.Map = &delivery.Map{
-			Game: key.Game, From: key.From, To: key.To, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0, Crop: crop,
+			Game: key.Game, From: key.From, To: key.To, Lang: lang, ContentID: id, Charts: len(picture.Charts) > 0, Crop: crop, Paid: turn.Paid,
 		}
 		t.then = append(t.then, func() { t.m.pictures.Keep(key, p.scene) })
 	}

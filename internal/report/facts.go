@@ -75,6 +75,9 @@ type Turn struct {
 	// Held is how many areas nations held at the ends of rounds, in order, when the
 	// report is to show how they and the points went; nil: it is not.
 	Held []Held
+	// Paid is the nation for which the map marks what areas pay when it next scores them;
+	// NoNation: it marks nothing.
+	Paid ruleset.Nation
 	// Shared, when set, is given with the same Turn to every reader; it saves
 	// writing the same story for each.
 	Shared *Shared

@@ -1,9 +1,12 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"text/template"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -42,10 +45,67 @@ func enclose(t *template.Template, groups []group, between string) error {
 	return nil
 }
 
-// MapAlt says what the map of a turn report shows: "Map of Britain: Welsh, round 3".
+// MapAlt says what the map of a turn report shows: "Map of Britain: Welsh, round 3", and what
+// its marks say.
 func (r *Reports) MapAlt(g Game, lang ruleset.Language, t Turn) (string, error) {
 	text, err := r.run("map-alt", lang, r.headPage(g, lang, t))
+	if pays := paymentsOf(t); err == nil && len(pays.By) > 0 {
+		var more string
+		more, err = r.run("map-worth", lang, pays)
+		text += ". " + more
+	}
 	return clean(text), err
+}
+
+// payments are the areas that pay a nation in a round, by what they pay, the most first.
+type payments struct {
+	Round int
+	By    []paying
+}
+
+type paying struct {
+	Points int
+	Areas  []board.Area
+}
+
+// paymentsOf are those that the map of a turn marks.
+func paymentsOf(t Turn) payments {
+	if t.Paid == ruleset.NoNation {
+		return payments{}
+	}
+	scoring := t.After.Scoring(t.Paid)
+	p := payments{Round: scoring.Round}
+	for _, x := range scoring.Areas {
+		i := slices.IndexFunc(p.By, func(b paying) bool { return b.Points == x.Points })
+		if i < 0 {
+			i = len(p.By)
+			p.By = append(p.By, paying{Points: x.Points})
+		}
+		p.By[i].Areas = append(p.By[i].Areas, x.Area)
+	}
+	slices.SortFunc(p.By, func(a, b paying) int { return cmp.Compare(b.Points, a.Points) })
+	return p
+}
+
+// MapWorth is what the map of a turn report marks: by area "+4", and what that means, "points
+// for you in round 5"; no marks: it marks nothing.
+func (r *Reports) MapWorth(lang ruleset.Language, t Turn) (marks map[board.Area]string, means string, err error) {
+	pays := paymentsOf(t)
+	if len(pays.By) == 0 {
+		return nil, "", nil
+	}
+	marks = make(map[board.Area]string)
+	for _, by := range pays.By {
+		text, err := r.run("map-mark", lang, by.Points)
+		if err != nil {
+			return nil, "", err
+		}
+		for _, a := range by.Areas {
+			marks[a] = clean(text)
+		}
+	}
+	means, err = r.run("map-mark-means", lang, pays.Round)
+	return marks, clean(means), err
 }
 
 // Headline says in a few words what a turn report is about: "Welsh, round 3".

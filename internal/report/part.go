@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/view"
 )
@@ -86,6 +87,17 @@ func (p LetterPart) Rank() int { return int(p.kind) }
 // Tells reports whether a part tells what happened, and asks for nothing: then its picture
 // is of that.
 func (p LetterPart) Tells() bool { return p.kind == turnPart && !p.page.Mine && !p.page.Over }
+
+// Orders is the nation for whose turn a part asks its reader for orders; NoNation: for none.
+func (p LetterPart) Orders() ruleset.Nation {
+	switch p.kind {
+	case startPart, turnPart, reminderPart:
+		if p.page.Mine && p.page.Turning {
+			return p.page.Pending.Nation
+		}
+	}
+	return ruleset.NoNation
+}
 
 // OfPlay reports whether a part tells of play, or asks for it: a report, a question, a
 // receipt and the like.

@@ -34,6 +34,19 @@ type Prize struct {
 	All     int // and with those that it fights for
 }
 
+// Scoring is what areas pay a nation in the next round in which its card gives points for
+// those that it holds, each alone.
+type Scoring struct {
+	Round int // 0: there is none
+	Areas []Payment
+}
+
+// Payment is what an area pays: points as games keep them.
+type Payment struct {
+	Area   board.Area
+	Points int
+}
+
 // Potential is the most that can still be gained.
 type Potential struct {
 	Nations []Gain // of those that can gain anything

@@ -35,5 +35,8 @@ func (s *Still) Fought(game.Decision) []Battle { return nil }
 // Prize implements Position.
 func (s *Still) Prize() Prize { return Prize{} }
 
+// Scoring implements Position.
+func (s *Still) Scoring(ruleset.Nation) Scoring { return Scoring{} }
+
 // Potential implements Position.
 func (s *Still) Potential(game.Decision) Potential { return Potential{} }

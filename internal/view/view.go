@@ -34,6 +34,8 @@ type Position interface {
 	Fought(asked game.Decision) []Battle
 	// Prize is what the nation on turn can win, after its moves.
 	Prize() Prize
+	// Scoring is what areas pay a nation when it next scores them.
+	Scoring(ruleset.Nation) Scoring
 	// Potential is what nations can still gain.
 	Potential(waits game.Decision) Potential
 }

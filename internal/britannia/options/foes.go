@@ -123,7 +123,7 @@ func (t *table) worth() {
 	for a := range t.pk.Board.Land.All {
 		x := view.Worth{Area: a, Now: t.pk.InPoints(t.look.AtOnce(&t.s, a))}
 		if t.Scoring > 0 {
-			x.Held = t.pk.InPoints(t.e.HoldPoints(&t.s, t.n, board.Of(a), t.Scoring))
+			x.Held = t.pk.InPoints(t.e.AreaPoints(&t.s, t.n, a, t.Scoring))
 		}
 		if x.Now > 0 || x.Held > 0 {
 			t.Worth = append(t.Worth, x)

@@ -78,6 +78,20 @@ func (s *Show) CasualtiesOf(rolled []game.Event) (of [2]view.Casualties) {
 // Prize implements view.Position.
 func (p *position) Prize() view.Prize { return view.Prize(p.look.Prize(p.state)) }
 
+// Scoring implements view.Position.
+func (p *position) Scoring(n ruleset.Nation) view.Scoring {
+	x := view.Scoring{Round: p.rules.NextScoring(p.state, n)}
+	if x.Round == 0 {
+		return x
+	}
+	for a := range p.pk.Board.Land.All {
+		if k := p.rules.AreaPoints(p.state, n, a, x.Round); k > 0 {
+			x.Areas = append(x.Areas, view.Payment{Area: a, Points: k})
+		}
+	}
+	return x
+}
+
 // Potential implements view.Position.
 func (p *position) Potential(waits game.Decision) view.Potential {
 	most := outlook.PotentialOf(p.pk, p.state, waits)

@@ -26,6 +26,18 @@ func (p *position) Battles() []view.Battle {
 	return list
 }
 
+// Scoring implements view.Position.
+func (p *position) Scoring(n ruleset.Nation) view.Scoring {
+	round, points := p.show.e.NextScoring(p.state, n)
+	x := view.Scoring{Round: round}
+	for a, k := range points {
+		if k > 0 {
+			x.Areas = append(x.Areas, view.Payment{Area: board.Area(a), Points: k})
+		}
+	}
+	return x
+}
+
 // Fought implements view.Position: odds are told to who may retreat.
 func (p *position) Fought(asked game.Decision) []view.Battle {
 	if asked.Kind != italia.AttackerGo && asked.Kind != italia.DefenderGo {

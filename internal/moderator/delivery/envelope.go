@@ -60,6 +60,8 @@ type Map struct {
 	ContentID string           `json:"id"`
 	// Charts says that the letter shows how the game went, too.
 	Charts bool `json:"charts,omitempty"`
+	// Paid is the nation of the reader for which it marks what areas pay; NoNation: none.
+	Paid ruleset.Nation `json:"paid,omitempty"`
 	// Crop says that it shows only where something happened; that may be nothing.
 	Crop bool `json:"crop,omitempty"`
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestEnvelope(t *testing.T) {
-	want := Envelope{Version: version, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true, true}, Message: outbox.Message{
+	want := Envelope{Version: version, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true, 3, true}, Message: outbox.Message{
 		MessageID: "a@b", Date: time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC), From: outbox.Address{Name: "Zoë\n", Addr: "z@x.example"}, Subject: "s",
 		Text: "first\n\nthird <b>\n", HTML: "<p>third</p>\n", References: []string{"c@d"},
 		Attached: []outbox.Attachment{{Name: "a.csv", Type: "text/csv", Data: []byte("\x00,1\n")}, {Name: "b", Type: "b/c", Data: []byte("2")}},

@@ -180,7 +180,9 @@ func (p *Maker) Draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inl
 		if what.Crop {
 			draw = s.rules.HTML.Crop
 		}
-		png, err := draw(s.Facts, what.Lang, s.Turn)
+		turn := s.Turn
+		turn.Paid = what.Paid
+		png, err := draw(s.Facts, what.Lang, turn)
 		if err != nil {
 			return nil, err
 		}

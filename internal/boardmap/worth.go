@@ -1,0 +1,153 @@
+package boardmap
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/drawing"
+)
+
+// Worth says what an area pays: "+4".
+type Worth struct {
+	Area board.Area
+	Text string
+}
+
+// Sizes of the marks of what areas pay, in pixels.
+const (
+	worthSize   = 21.0
+	worthHeight = 22.0
+	worthEdge   = 8.0 // what a mark is wider than its text
+)
+
+// markWidths are the texts that marks of either width have room for: nearly all are of one
+// figure, which fits where no more does. Longer ones are set smaller.
+var markWidths = [...]string{"+4", "+1½"}
+
+// markWidth is which of markWidths a text needs.
+func (m *Map) markWidth(text string) int {
+	if m.faces.bold.width(text, worthSize) > m.faces.bold.width(markWidths[0], worthSize)+0.1 {
+		return 1
+	}
+	return 0
+}
+
+// WorthSign is what View.Word is asked for the meaning of the marks.
+const WorthSign = "worth"
+
+// farthest is how far from the counters of an area its mark may lie, either way.
+const farthest = 100.0
+
+// offsets are where marks are tried from the counters of an area, the nearest first.
+func offsets() []drawing.Point {
+	const most, step = farthest, 5.0
+	var all []drawing.Point
+	for dy := -most; dy <= most; dy += step {
+		for dx := -most; dx <= most; dx += step {
+			all = append(all, drawing.At(dx, dy))
+		}
+	}
+	far := func(p drawing.Point) float64 { return math.Hypot(p.X, 1.3*p.Y) }
+	slices.SortStableFunc(all, func(p, q drawing.Point) int { return cmp.Compare(far(p), far(q)) })
+	return all
+}
+
+// worthBox is what a mark of a width fills about p.
+func (m *Map) worthBox(wide int, p drawing.Point) drawing.Box {
+	return drawing.BoxAt(p, m.faces.bold.width(markWidths[wide], worthSize)+worthEdge, worthHeight)
+}
+
+// worthPlace finds the best place for the mark of an area, of those from its counters: in it,
+// at sea beside it, or on its border, on nothing of what is there; else where it lies on as
+// little as may be.
+func (m *Map) worthPlace(w Worth, from []drawing.Point, taken []drawing.Box) drawing.Point {
+	var free []drawing.Point
+	var best drawing.Point
+	least := math.Inf(1)
+	wide, middle := m.markWidth(w.Text), m.places[w.Area].units
+	about := drawing.BoxAt(middle, 2*farthest, 2*farthest).Grow(worthHeight)
+	taken = slices.DeleteFunc(slices.Clone(taken), func(t drawing.Box) bool { return !t.Meets(about) })
+	for _, off := range from {
+		p := middle.Plus(off)
+		b, covered := m.worthBox(wide, p), 0.0
+		if b.Left < 2 || b.Top < 2 || b.Right > m.shapes.width-2 || b.Bottom > m.shapes.height-2 {
+			continue
+		}
+		for _, t := range taken {
+			covered += b.Common(t)
+		}
+		if covered == 0 {
+			free = append(free, p)
+		}
+		if covered < least {
+			best, least = p, covered
+		}
+	}
+	for _, good := range [...]func(drawing.Box) bool{
+		func(b drawing.Box) bool {
+			return slices.ContainsFunc(m.shapes.land[w.Area], func(r ring) bool { return r.holds(b.Middle()) && r.encloses(b) })
+		},
+		func(b drawing.Box) bool { return !m.shapes.onLand(b.Middle()) && m.atSea(b) },
+		func(b drawing.Box) bool {
+			return slices.ContainsFunc(m.shapes.land[w.Area], func(r ring) bool { return r.holds(b.Middle()) })
+		},
+	} {
+		for _, p := range free {
+			if good(m.worthBox(wide, p).Grow(2)) {
+				return p
+			}
+		}
+	}
+	return best
+}
+
+// worthPlaces are the places of the marks of view, beside what else takes room on the map.
+func (m *Map) worthPlaces(view View, taken []drawing.Box) []drawing.Point {
+	const below = 5 // names: there codes are underlined
+	for a, l := range m.names[m.language(view)]() {
+		name := m.extent(board.Area(a), l)
+		name.Bottom += below
+		if taken = append(taken, name); l.tag != nil {
+			tag := m.extent(board.Area(a), *l.tag)
+			tag.Bottom += below
+			taken = append(taken, tag)
+		}
+	}
+	if !m.shapes.below {
+		taken = append(taken, m.nationsBox(view, m.nationsOn(view)))
+	}
+	places, from := make([]drawing.Point, len(view.Worth)), offsets()
+	for i, w := range view.Worth {
+		places[i] = m.worthPlace(w, from, taken)
+		taken = append(taken, m.worthBox(m.markWidth(w.Text), places[i]))
+	}
+	return places
+}
+
+// drawWorth marks the areas that pay, clear of what is taken.
+func (m *Map) drawWorth(s drawing.Surface, view View, taken []drawing.Box) {
+	if len(view.Worth) == 0 {
+		return
+	}
+	for i, p := range m.worthPlaces(view, taken) {
+		m.drawMark(s, view.Worth[i].Text, p)
+	}
+}
+
+// drawMark draws a text on ink, in a size that no mark is wider than its spot.
+func (m *Map) drawMark(s drawing.Surface, text string, p drawing.Point) {
+	p = onPixels(p)
+	wide := m.faces.bold.width(text, worthSize)
+	b := m.worthBox(m.markWidth(text), p)
+	size := worthSize * min(1, (b.Right-b.Left-worthEdge)/max(1, wide))
+	s.Fill(drawing.RoundBox(b.Grow(1.5), worthHeight/2+1.5), panel)
+	s.Fill(drawing.RoundBox(b, worthHeight/2), ink)
+	s.Fill(m.faces.bold.centred(text, p, size), panel)
+}
+
+// sampleWorth draws the mark of the first area that pays.
+func (m *Map) sampleWorth(view View) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) { m.drawMark(s, view.Worth[0].Text, p) }
+}
