@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -44,15 +45,15 @@ type turn struct {
 // phrases are what letters of a language say that a robot, or the summary, must know.
 type phrases struct {
 	waits    string // in the subject: its turn waits
-	question string // in the subject: it is asked, where the nation's name is inflected behind that
+	question string // in the subject: it is asked
 	problems string // the heading of what could not be carried out
 	position string // the heading of the position
 }
 
 var demoPhrases = map[ruleset.Language]phrases{
-	ruleset.English: {"your turn waits", "", "Please look at this", "Position by nation"},
-	"es":            {"tu turno espera", "", "Revisa estas líneas", "Posición por naciones"},
-	"it":            {"il tuo turno aspetta", "", "Da rivedere", "Posizione per nazione"},
+	ruleset.English: {"your turn waits", ": a question for ", "Please look at this", "Position by nation"},
+	"es":            {"tu turno espera", ": una pregunta para ", "Revisa estas líneas", "Posición por naciones"},
+	"it":            {"il tuo turno aspetta", ": una domanda per ", "Da rivedere", "Posizione per nazione"},
 	"hu":            {"a köröd vár", ": kérdés ", "Ezt nézd meg", "Állás népenként"},
 }
 
@@ -89,7 +90,8 @@ func (r *robot) read(raw []byte) error {
 	// asks is answered.
 	says := demoPhrases[d.lang]
 	subject, _, _ := strings.Cut(l.Subject, " (") // how many problems there were
-	asks := strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation)) || says.question != "" && strings.Contains(l.Subject, says.question)
+	question := strings.Contains(subject, says.question)
+	asks := question || strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
@@ -98,14 +100,48 @@ func (r *robot) read(raw []byte) error {
 		go d.vote(at, dec.Nation)
 		return nil
 	}
-	if now := (turn{at, dec.Nation}); asks && dec.Kind != game.None && r.plays(dec.Nation) && !r.answered[now] {
-		if r.answered == nil {
-			r.answered = make(map[turn]bool)
+	switch now := (turn{at, dec.Nation}); {
+	case dec.Kind == game.None || !asks:
+	case r.plays(dec.Nation):
+		if r.begins(now) {
+			r.later(func() error { return r.answer(&l, dec.Nation) })
 		}
-		r.answered[now] = true
-		r.later(func() error { return r.answer(&l, dec.Nation) })
+	case question: // somebody else is asked at the same time, and before
+		r.later(func() error { return r.answerAfter(&l, at) })
 	}
 	return nil
+}
+
+// begins reports whether a robot has not answered yet at a turn, and notes that it does.
+func (r *robot) begins(now turn) bool {
+	if r.answered[now] {
+		return false
+	}
+	if r.answered == nil {
+		r.answered = make(map[turn]bool)
+	}
+	r.answered[now] = true
+	return true
+}
+
+// answerAfter answers a question when those who are asked at the same time have answered
+// theirs: on them depends what a robot would say.
+func (r *robot) answerAfter(to *letter.Letter, asked game.Moment) error {
+	for ; ; time.Sleep(5 * time.Millisecond) {
+		shown, dec, err := r.demo.program.Moderator.Position(context.Background(), r.demo.id)
+		if err != nil || dec.Kind == game.None || shown.Board().At != asked {
+			return err
+		}
+		if !r.plays(dec.Nation) {
+			continue
+		}
+		r.mu.Lock()
+		begins := r.begins(turn{asked, dec.Nation})
+		r.mu.Unlock()
+		if begins {
+			return r.answer(to, dec.Nation)
+		}
+	}
 }
 
 // later does something after the letter that is being received: SMTP waits for that,

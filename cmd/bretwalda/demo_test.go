@@ -35,7 +35,7 @@ func TestDemo(t *testing.T) {
 			}
 		}
 		checkFailures(t, out)
-		score, _, _ := strings.Cut(out, "\nLetters:")
+		score, _, _ := strings.Cut(out, "\nMessages:")
 		scores = append(scores, score)
 		if _, err := os.Stat(old); !os.IsNotExist(err) {
 			t.Error("a message of an earlier demonstration is left")

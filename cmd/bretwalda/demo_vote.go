@@ -27,13 +27,9 @@ func (r *robot) vote(at game.Moment) error {
 	d := r.demo
 	r.mu.Lock()
 	to := r.latest
-	if r.answered == nil {
-		r.answered = make(map[turn]bool)
-	}
 	var asked []ruleset.Nation
 	for _, n := range d.sc.Sides[r.side] {
-		if now := (turn{game.Moment{Round: at.Round}, n}); !r.answered[now] {
-			r.answered[now] = true
+		if r.begins(turn{game.Moment{Round: at.Round}, n}) {
 			asked = append(asked, n)
 		}
 	}

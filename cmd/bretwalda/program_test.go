@@ -282,7 +282,7 @@ func TestBadGames(t *testing.T) {
 		{append(two, "--title", "T", "--absent", "sulk"), `"hold", "wait", "robot" or "gm"`},
 		{append(two, "--title", "T", "--ballot", "loud"), `"open", "secret"`},
 		{append(two, "--title", "T", "--gm", "me"), "write an address"},
-		{append(two, "--title", "T", "--id", "Not an id"), "lower-case messages"},
+		{append(two, "--title", "T", "--id", "Not an id"), "lower-case letters"},
 		{[]string{"--title", "T", "--scenario", "monopoly"}, "there are standard, "},
 		{[]string{"--player", "Ann", "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "write an address"},
 		{[]string{"--player", testMailbox, "--player", "b@x.example", "--scenario", "vikings", "--title", "T"}, "moderator's own address"},

@@ -50,7 +50,7 @@ func TestReadmeCommands(t *testing.T) {
 	srv, path := newServers(t, players...)
 	dir, lines, position := filepath.Dir(path), readmeCommands(t), between(t, readme(t), "```yaml\n", "```")
 	t.Chdir(dir)
-	for _, folder := range []string{"build", "folder-with-letters"} {
+	for _, folder := range []string{"build", "folder-with-messages"} {
 		if err := os.Mkdir(folder, 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func TestReadmeCommands(t *testing.T) {
 	write("build/bretwalda", program)
 	write("position.yaml", position)
 	write("orders.txt", "Welsh, round 3\n3 from Avalon to Wessex\n")
-	letters := keepLetters(t, srv, players[0], "folder-with-letters")
+	letters := keepLetters(t, srv, players[0], "folder-with-messages")
 
 	daemon := startProcess(t, path)
 	args := []string{"new", "--title", "Thursday night"}
@@ -74,7 +74,7 @@ func TestReadmeCommands(t *testing.T) {
 	mustRun(t, args...)
 	first := letters(1)
 	sent := "From: " + players[0] + "\r\nMessage-ID: <one@mail.example>\r\n\r\nRomans, round 1: stay\r\n"
-	write("folder-with-letters/sent.eml", sent)
+	write("folder-with-messages/sent.eml", sent)
 	if err := srv.Submit(players[0], first.ReplyTo.Addr, []byte(sent)); err != nil {
 		t.Fatal(err)
 	}

@@ -146,7 +146,7 @@ func printWaiting(w io.Writer, h moderator.Health) {
 	if h.Waiting == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\nLetters that wait to be sent: %d, the next at %s.\n", h.Waiting, h.Oldest.UTC().Format(time.RFC1123))
+	fmt.Fprintf(w, "\nMessages that wait to be sent: %d, the next at %s.\n", h.Waiting, h.Oldest.UTC().Format(time.RFC1123))
 }
 
 // printFailing names the players whom letters do not reach.

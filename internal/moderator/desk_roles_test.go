@@ -91,7 +91,7 @@ func TestGMsWordsOfOthers(t *testing.T) {
 	d.say(anna, romans)
 	before := d.asStored()
 	for _, text := range []string{
-		"rewind to round 1, Romans", "undo", "cancel game because I lose", "correct points Welsh +3 because I say so", "preview", "approve",
+		"rewind to round 1, Romans", "cancel game because I lose", "correct points Welsh +3 because I say so", "preview", "approve",
 		"act for Anna:\nBelgae, round 1\nstay\nend", "announce: hello", "approval yes", "end game", "archive", "ruling on raiders: none", "release",
 	} {
 		got := d.say(bruno, text)
@@ -105,6 +105,10 @@ func TestGMsWordsOfOthers(t *testing.T) {
 	after := d.asStored()
 	if !reflect.DeepEqual(before, after) {
 		t.Errorf("the game was\n%v\nand is\n%v", before, after)
+	}
+	// A player may mean orders of their own by it.
+	if got := d.say(bruno, "undo"); !strings.Contains(got[bruno], "which orders are taken back") || got[anna] != "" || got[gwen] != "" {
+		t.Errorf("undo: is told %s, others %q, %q", got[bruno], got[anna], got[gwen])
 	}
 }
 

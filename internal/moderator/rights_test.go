@@ -21,7 +21,7 @@ const rights = `
 	PGO join observe leave confirm choose choose-any bid bid-up-to agree agree-number disagree
 	PGO language zone reports pictures
 	PG  press anonymous-press extend confirm-turns
-	P   draft wait ready play orders cancel standing vacation back resign questions reminders
+	P   draft wait ready play orders cancel standing vacation back resign questions reminders suggestions
 	P   dice-word dice-link vote-yes vote-no vote-draw vote-concession vote-extension vote-for vote-against pact`
 
 func TestRights(t *testing.T) {
@@ -87,15 +87,15 @@ func TestLettersWithoutTheRight(t *testing.T) {
 		{stranger, "orders\nstanding\n", `"standing" is for players`},
 		{stranger, "Romans, round 1: stay\n", "There is no command in your message"},
 		{stranger, "replace Anna by Olaf <" + stranger + ">\n", "There is no command in your message"},
-		{stranger, "approval yes\n", "Only the GM"},
-		{stranger, "pace 3 hours\n", "Only the GM"},
-		{stranger, "act for Anna:\nRomans, round 1: stay\nend\n", "Only the GM"},
+		{stranger, "approval yes\n", "Only the game master"},
+		{stranger, "pace 3 hours\n", "Only the game master"},
+		{stranger, "act for Anna:\nRomans, round 1: stay\nend\n", "Only the game master"},
 		{stranger, "reports only when needed\nlanguage Italian\n", "Annotato: lingua italiano."},
 		{stranger, "language English\nstatus\n", "Position by nation"},
-		{anna, "act for Bruno:\nBelgae, round 1: stay\nend\n", "Only the GM"},
-		{anna, "announce:\nI win\nend\n", "Only the GM"},
-		{anna, "pace 3 hours\n", "Only the GM"},
-		{anna, "approval yes\n", "Only the GM"},
+		{anna, "act for Bruno:\nBelgae, round 1: stay\nend\n", "Only the game master"},
+		{anna, "announce:\nI win\nend\n", "Only the game master"},
+		{anna, "pace 3 hours\n", "Only the game master"},
+		{anna, "approval yes\n", "Only the game master"},
 		{bruno, "Romans, round 1: stay\n", "You do not command the Romans"},
 		{gwen, "Romans, round 1: stay\n", "There is no command in your message"},
 		{gwen, "resign\n", `"resign" is for players`},

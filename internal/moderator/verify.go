@@ -240,7 +240,7 @@ func (m *Moderator) verifyOutbox(ctx context.Context) error {
 					err = errors.New("another Message-ID than in the list")
 				}
 				if err != nil {
-					faults = append(faults, fmt.Errorf("outgoing letter %d: %w", out.ID, err))
+					faults = append(faults, fmt.Errorf("outgoing message %d: %w", out.ID, err))
 				}
 			}
 			return nil

@@ -156,7 +156,7 @@ func (v *verifier) outgoing() {
 	v.outgoingIn(v.tx.bucket(bucketOutbox), func(out *Outgoing) {
 		v.Waiting++
 		if key, err := dueKey(out.Due, out.ID); err != nil || due.Get(key) == nil {
-			v.fault("outgoing letter %d is due at %s, but is not in the list", out.ID, out.Due)
+			v.fault("outgoing message %d is due at %s, but is not in the list", out.ID, out.Due)
 		}
 	})
 	listed := 0
@@ -182,14 +182,14 @@ func (v *verifier) outgoingIn(b *bucket, visit func(*Outgoing)) {
 	v.each(b, func(key, _ []byte) {
 		var out Outgoing
 		if err := getJSON(b, key, &out); err != nil {
-			v.fault("outgoing letter %d: %w", keySeq(key), err)
+			v.fault("outgoing message %d: %w", keySeq(key), err)
 			return
 		}
 		if uint64(out.ID) != keySeq(key) || (payloads.Get(key) == nil) != (out.Hash != "") || out.MessageID == "" || out.To == "" {
-			v.fault("outgoing letter %d: number %d, Message-ID %q, to %q, or its text is missing", keySeq(key), out.ID, out.MessageID, out.To)
+			v.fault("outgoing message %d: number %d, Message-ID %q, to %q, or its text is missing", keySeq(key), out.ID, out.MessageID, out.To)
 		}
 		if out.Game != "" {
-			v.belongs(fmt.Sprintf("outgoing letter %d", out.ID), out.Game)
+			v.belongs(fmt.Sprintf("outgoing message %d", out.ID), out.Game)
 		}
 		visit(&out)
 	})

@@ -4,7 +4,7 @@ import email, email.utils, hashlib, hmac, html, json, re, struct, sys
 TAGS = r"(?is)<head\b.*?</head\s*>|<style\b.*?</style\s*>|<script\b.*?</script\s*>|<!--.*?-->|<[^>]*>"
 
 def sent(file):
-    """What a letter counts as: its id, its sender, and the letters and digits of its text."""
+    """What a message counts as: its id, its sender, and the letters and digits of its text."""
     message, text = email.message_from_binary_file(open(file, "rb")), ""
     for kind in "text/plain", "text/html":
         for part in message.walk():
@@ -61,7 +61,7 @@ def check(proof, seat, letters):
             if m["kind"] == "link":
                 seats[m["seat"]] = m["value"]
             if m["kind"] in ("letter", "orders") and str(m["seat"]) == seat and m["value"] not in letters:
-                wrong("a letter counts that you did not send")
+                wrong("a message counts that you did not send")
         context = f"bretwalda dice {rule}\n{proof['game']}\n{turn['number']}\n{turn['letters']}\n".encode()
         if [die(link, context, n, turn["sides"]) for n in range(len(turn["faces"]))] != turn["faces"]:
             wrong("the dice are not those of the chain")
