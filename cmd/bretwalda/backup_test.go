@@ -228,6 +228,6 @@ func TestCompact(t *testing.T) {
 // players that it is one.
 func listed(t *testing.T, path string) string {
 	t.Helper()
-	list, _, _ := strings.Cut(mustRun(t, "status", "--config", path), "\nLetters that wait")
+	list, _, _ := strings.Cut(mustRun(t, "status", "--config", path), "\nMessages that wait")
 	return list
 }

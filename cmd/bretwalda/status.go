@@ -61,7 +61,7 @@ may be running or not.
 			h, err := g.Health(ctx)
 			printWaiting(env.stdout, h)
 			if h.Unread > 0 {
-				fmt.Fprintf(env.stdout, "\nLetters that cannot be read: %d; \"bretwalda mailbox\" lists them.\n", h.Unread)
+				fmt.Fprintf(env.stdout, "\nMessages that cannot be read: %d; \"bretwalda mailbox\" lists them.\n", h.Unread)
 			}
 			return err
 		})
