@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/drawing"
+	"bretwalda/internal/eyesight"
 	"bretwalda/internal/view"
 )
 
@@ -87,24 +88,24 @@ func at(t *testing.T, m *Map, v View, p drawing.Point) color.Color {
 func TestPaleCounters(t *testing.T) {
 	q := newQuantizer(shades())
 	names := []string{"yellow", "blue", "green", "red"}
-	for kind, sight := range sights {
+	for kind, sight := range eyesight.Sights() {
 		for i, a := range names {
 			body := pale(paints[a])
 			if !slices.Contains(q.palette, color.Color(body)) {
 				t.Errorf("pale %s is not in the palette", a)
 			}
 			for _, b := range names[i+1:] {
-				if d := apart(seen(body, sight), seen(pale(paints[b]), sight)); d < 8 {
+				if d := sight.See(body).Apart(sight.See(pale(paints[b]))); d < 8 {
 					t.Errorf("%s sight: pale %s and %s are %.1f apart", kind, a, b, d)
 				}
 			}
-			if d := apart(seen(body, sight), seen(sea, sight)); d < 8 {
+			if d := sight.See(body).Apart(sight.See(sea)); d < 8 {
 				t.Errorf("%s sight: pale %s on the sea is %.1f apart", kind, a, d)
 			}
-			if d := seen(body, sight)[0] - seen(ink, sight)[0]; d < 45 {
+			if d := sight.See(body)[0] - sight.See(ink)[0]; d < 45 {
 				t.Errorf("%s sight: signs on pale %s are %.1f apart in lightness", kind, a, d)
 			}
-			if d := apart(seen(body, sight), seen(paints[a].body, sight)); d < 12 {
+			if d := sight.See(body).Apart(sight.See(paints[a].body)); d < 12 {
 				t.Errorf("%s sight: pale %s and %s are %.1f apart", kind, a, a, d)
 			}
 		}

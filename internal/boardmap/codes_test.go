@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/eyesight"
 	"bretwalda/internal/ruleset"
 )
 
@@ -57,7 +58,7 @@ func TestNationCodes(t *testing.T) {
 // it is large, after WCAG 2.
 func TestTextHasContrast(t *testing.T) {
 	check := func(what string, text, under color.RGBA) {
-		if c := contrast(text, under); c < 4.5 {
+		if c := eyesight.Contrast(text, under); c < eyesight.LeastContrast {
 			t.Errorf("%s: %.2f to 1", what, c)
 		}
 	}
@@ -74,13 +75,6 @@ func TestTextHasContrast(t *testing.T) {
 	check("names of seas", seaText, sea)
 	check("the legend", ink, panel)
 	check("an unknown colour", paint{white, ink}.sign, white)
-}
-
-// contrast is that of two colours after WCAG 2.
-func contrast(a, b color.RGBA) float64 {
-	light := func(c color.RGBA) float64 { return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) }
-	x, y := light(a), light(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
 // TestKnownCodes: the codes of a pack that is built in are in the art; a pack in which something

@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/drawing"
+	"bretwalda/internal/eyesight"
 	"bretwalda/internal/view"
 )
 
@@ -98,7 +99,7 @@ func TestWorthHasRoom(t *testing.T) {
 // Each is a picture of its own, and the legend has one line for all.
 func TestWorthCanBeRead(t *testing.T) {
 	m := newMap(t)
-	if c := contrast(panel, ink); c < 4.5 {
+	if c := eyesight.Contrast(panel, ink); c < eyesight.LeastContrast {
 		t.Errorf("%.1f to 1", c)
 	}
 	if worthSize < leastName {

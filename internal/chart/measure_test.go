@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/eyesight"
 	"bretwalda/internal/ruleset"
 )
 
@@ -91,57 +92,19 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// sights are how eyes without one kind of cone see colours: matrices on linear
-// red, green and blue, after Machado, Oliveira and Fernandes (2009).
-var sights = map[string][3][3]float64{
-	"full":   {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-	"protan": {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
-	"deutan": {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
-	"tritan": {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
-}
-
-func linear(c uint8) float64 {
-	x := float64(c) / 255
-	if x <= 0.04045 {
-		return x / 12.92
-	}
-	return math.Pow((x+0.055)/1.055, 2.4)
-}
-
-// seen is colour c as a sight sees it, in CIE Lab.
-func seen(c color.RGBA, sight [3][3]float64) (lab [3]float64) {
-	in := [3]float64{linear(c.R), linear(c.G), linear(c.B)}
-	var x [3]float64
-	for i, row := range sight {
-		for k, w := range row {
-			x[i] += w * in[k]
-		}
-		x[i] = max(0, min(1, x[i]))
-	}
-	f := func(t float64) float64 {
-		if t > 0.008856 {
-			return math.Cbrt(t)
-		}
-		return 7.787*t + 16.0/116
-	}
-	r, g, b := x[0], x[1], x[2]
-	u, v, w := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b), f((0.0193*r+0.1192*g+0.9505*b)/1.089)
-	return [3]float64{116*v - 16, 500 * (u - v), 200 * (v - w)}
-}
-
 // The colours of the looks differ for every kind of eye, from each other and,
 // by lightness, from the paper.
 func TestColoursAreToldApart(t *testing.T) {
-	for kind, sight := range sights {
-		ground := seen(paper, sight)
+	for kind, sight := range eyesight.Sights() {
+		ground := sight.See(paper)
 		for i, a := range looks {
-			x := seen(a.colour, sight)
+			x := sight.See(a.colour)
 			if ground[0]-x[0] < 35 {
 				t.Errorf("%s sight: look %d is too pale: %.0f on %.0f", kind, i, x[0], ground[0])
 			}
 			for j, b := range looks[:i] {
-				y := seen(b.colour, sight)
-				if d := math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2]); d < 15 {
+				y := sight.See(b.colour)
+				if d := x.Apart(y); d < 15 {
 					t.Errorf("%s sight: looks %d and %d are %.1f apart", kind, j, i, d)
 				}
 			}
@@ -169,11 +132,8 @@ func TestNationsFit(t *testing.T) {
 // What is written on charts can be read on their paper: 4.5 to 1 after WCAG 2; bars and lines
 // of whatever colour have an edge that can be seen there, 3 to 1.
 func TestTextHasContrast(t *testing.T) {
-	light := func(c color.RGBA) float64 {
-		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
-	}
 	for _, c := range []color.RGBA{ink, faint} {
-		if ratio := (light(paper) + 0.05) / (light(c) + 0.05); ratio < 4.5 {
+		if ratio := eyesight.Contrast(c, paper); ratio < eyesight.LeastContrast {
 			t.Errorf("%v on paper: %.2f to 1", c, ratio)
 		}
 	}

@@ -1,14 +1,14 @@
 package htmlletter
 
 import (
-	"math"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"bretwalda/internal/eyesight"
 )
 
 // checkContrast finds text that is hard to read on what is beneath it, in the light or in the
@@ -31,7 +31,7 @@ func checkContrast(t *testing.T, page string) {
 	for theme, sheet := range map[string][]rule{"light": rulesOf(t, plain), "dark": append(rulesOf(t, plain), rulesOf(t, dark)...)} {
 		eachText(doc, func(text *html.Node) {
 			pair := [2]string{inherited(text.Parent, sheet, "color"), inherited(text.Parent, sheet, "background-color")}
-			if c := contrast(t, pair[0], pair[1]); c < 4.5 {
+			if c := contrastOf(t, pair[0], pair[1]); c < eyesight.LeastContrast {
 				t.Errorf("%s: %.40q is %s on %s, %.2f to 1", theme, strings.TrimSpace(text.Data), pair[0], pair[1], c)
 			}
 		})
@@ -149,35 +149,22 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// contrast is that of two colours after WCAG 2.
-func contrast(t *testing.T, a, b string) float64 {
+// contrastOf is that of two colours of a style sheet.
+func contrastOf(t *testing.T, text, under string) float64 {
 	t.Helper()
-	light := func(c string) float64 {
-		n, err := strconv.ParseUint(strings.TrimPrefix(c, "#"), 16, 32)
-		if err != nil || len(c) != 7 {
-			t.Fatalf("%q is no colour of six digits", c)
-		}
-		sum := 0.0
-		for i, weight := range []float64{0.0722, 0.7152, 0.2126} {
-			x := float64(n>>(8*i)&255) / 255
-			if x <= 0.04045 {
-				x /= 12.92
-			} else {
-				x = math.Pow((x+0.055)/1.055, 2.4)
-			}
-			sum += weight * x
-		}
-		return sum
+	a, err := eyesight.Parse(text)
+	if err != nil {
+		t.Fatal(err)
 	}
-	x, y := light(a), light(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+	b, err := eyesight.Parse(under)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return eyesight.Contrast(a, b)
 }
 
 // The test of contrast finds what it is for.
 func TestContrast(t *testing.T) {
-	if c := contrast(t, "#000000", "#ffffff"); math.Abs(c-21) > 0.01 {
-		t.Errorf("black on white is %.2f to 1", c)
-	}
 	sheet := rulesOf(t, "p { color: #111111; } .a p, b { color: #222222; } .c { color: #333333 !important; }")
 	doc, err := html.Parse(strings.NewReader(`<p>1</p><div class="a"><p style="color:#444444">2</p><p>3</p><p class="c" style="color:#444444">4</p></div>`))
 	if err != nil {

@@ -4,17 +4,16 @@ import (
 	"bytes"
 	"io/fs"
 	"maps"
-	"math"
 	"os"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/eyesight"
 	"bretwalda/internal/orderspage"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
@@ -146,7 +145,7 @@ func TestTextHasContrast(t *testing.T) {
 			colour[m[1]] = m[2]
 		}
 		for _, pair := range [][2]string{{"ink", "paper"}, {"on", "strong"}} {
-			if c := contrast(t, colour[pair[0]], colour[pair[1]]); c < 4.5 {
+			if c := contrastOf(t, colour[pair[0]], colour[pair[1]]); c < eyesight.LeastContrast {
 				t.Errorf("%v: %.2f to 1", pair, c)
 			}
 		}
@@ -156,34 +155,22 @@ func TestTextHasContrast(t *testing.T) {
 		m := regexp.MustCompile(regexp.QuoteMeta(text.class) + ` \{[^}]*fill: (#[0-9a-f]+)`).FindStringSubmatch(string(data))
 		if m == nil {
 			t.Errorf("no colour of %s", text.class)
-		} else if c := contrast(t, m[1], text.under); c < 4.5 {
+		} else if c := contrastOf(t, m[1], text.under); c < eyesight.LeastContrast {
 			t.Errorf("%s on %s: %.2f to 1", text.class, text.under, c)
 		}
 	}
 }
 
-func contrast(t *testing.T, a, b string) float64 {
+// contrastOf is that of two colours of a style sheet.
+func contrastOf(t *testing.T, text, under string) float64 {
 	t.Helper()
-	light := func(c string) float64 {
-		if c = strings.TrimPrefix(c, "#"); len(c) == 3 {
-			c = string([]byte{c[0], c[0], c[1], c[1], c[2], c[2]})
-		}
-		n, err := strconv.ParseUint(c, 16, 32)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sum := 0.0
-		for i, weight := range []float64{0.0722, 0.7152, 0.2126} {
-			x := float64(n>>(8*i)&255) / 255
-			if x <= 0.04045 {
-				x /= 12.92
-			} else {
-				x = math.Pow((x+0.055)/1.055, 2.4)
-			}
-			sum += weight * x
-		}
-		return sum
+	a, err := eyesight.Parse(text)
+	if err != nil {
+		t.Fatal(err)
 	}
-	x, y := light(a), light(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+	b, err := eyesight.Parse(under)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return eyesight.Contrast(a, b)
 }
