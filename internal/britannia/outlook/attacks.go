@@ -19,8 +19,8 @@ type Attack struct {
 	Leader           ruleset.Leader // who leads the attack; NoLeader: nobody
 	Odds             britannia.Odds
 	Points           int // at once, if the attacker is left alone there
-	// Held is what the area by itself pays for being held at the end of round
-	// Scoring, the next in which the attacker's card gives points for it.
+	// Held is what the attacker's card gives for the area at the end of round Scoring, the
+	// next in which it gives points for areas: its point limit may leave less.
 	Held, Scoring int
 }
 
@@ -99,7 +99,7 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 	x.Odds, x.Against, x.Defender = o.oddsOf(s, force, a)
 	x.Points = o.prize(s, a)
 	if x.Scoring = o.e.NextScoring(s, n); x.Scoring > 0 {
-		x.Held = o.e.HoldPoints(s, n, board.Of(a), x.Scoring)
+		x.Held = o.e.AreaPoints(s, n, a, x.Scoring)
 	}
 	return x, true
 }

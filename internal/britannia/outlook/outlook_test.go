@@ -3,6 +3,7 @@ package outlook
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -51,6 +52,28 @@ func TestAttack(t *testing.T) {
 	before := s
 	if o.Turn(&s, britanniatest.Angles, 8); s != before {
 		t.Error("looking ahead changes the position")
+	}
+}
+
+// An area outside Wales pays the Welsh only up to half of what they make in Wales: alone it
+// would pay nothing, though it pays with the areas they have. An attack says what their card
+// says, as maps and pages of orders do.
+func TestAttackUnderPointLimit(t *testing.T) {
+	e := britanniatest.Engine(t)
+	welsh, march := nation(t, e.Pack(), "welsh"), area(t, e, "march")
+	var s britannia.State
+	s.Round, s.Stage = 7, britannia.TurnStart
+	s.Add(britanniatest.Brigantes, britannia.Infantry, march, 1)
+	for _, id := range []string{"powys", "gwynedd", "dyfed"} {
+		s.Add(welsh, britannia.Infantry, area(t, e, id), 2)
+	}
+	ahead, ok := New(e).Turn(&s, welsh, 7)
+	i := slices.IndexFunc(ahead.Attacks, func(a Attack) bool { return a.Area == march })
+	if !ok || i < 0 {
+		t.Fatalf("%v, %+v", ok, ahead.Attacks)
+	}
+	if a := ahead.Attacks[i]; a.Held != 1 || a.Scoring != 7 {
+		t.Errorf("%d points in round %d, want 1 in round 7", a.Held, a.Scoring)
 	}
 }
 
