@@ -35,8 +35,18 @@ func linear(part uint8) float64 {
 	return math.Pow((x+0.055)/1.055, 2.4)
 }
 
-// Parse reads an opaque colour as style sheets write it: "#cc3311", or "#c31".
-func Parse(text string) (color.RGBA, error) {
+// ContrastOf is that of two colours as style sheets write them: "#cc3311", or "#c31".
+func ContrastOf(a, b string) (float64, error) {
+	x, err := parse(a)
+	if err != nil {
+		return 0, err
+	}
+	y, err := parse(b)
+	return Contrast(x, y), err
+}
+
+// parse reads an opaque colour.
+func parse(text string) (color.RGBA, error) {
 	digits, found := strings.CutPrefix(text, "#")
 	if len(digits) == 3 {
 		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})

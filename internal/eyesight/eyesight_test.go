@@ -16,24 +16,19 @@ func TestContrast(t *testing.T) {
 		{"#000000", "#ffffff", 21}, {"#fff", "#000", 21}, {"#c31", "#cc3311", 1},
 		{"#767676", "#fff", 4.54}, {"#777777", "#fff", 4.48}, {"#ff0000", "#ffffff", 4.00}, {"#00f", "#fff", 8.59}, {"#0f0", "#fff", 1.37},
 	} {
-		a, err := Parse(test.a)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := Parse(test.b)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := Contrast(a, b); math.Abs(got-test.want) > 0.005 {
-			t.Errorf("%s on %s has %.3f to 1, want %.2f", test.a, test.b, got, test.want)
+		got, err := ContrastOf(test.a, test.b)
+		if err != nil || math.Abs(got-test.want) > 0.005 {
+			t.Errorf("%s on %s has %.3f to 1, want %.2f, %v", test.a, test.b, got, test.want, err)
 		}
 	}
 }
 
-func TestParseRefuses(t *testing.T) {
+func TestContrastOfRefuses(t *testing.T) {
 	for _, text := range []string{"", "#", "red", "123456", "#12345", "#12345678", "#1234", "#12345g", "#+12345"} {
-		if c, err := Parse(text); err == nil {
-			t.Errorf("%q is %v", text, c)
+		for _, pair := range [][2]string{{text, "#fff"}, {"#fff", text}} {
+			if c, err := ContrastOf(pair[0], pair[1]); err == nil {
+				t.Errorf("%q has %.2f to 1", pair, c)
+			}
 		}
 	}
 }

@@ -31,8 +31,8 @@ func checkContrast(t *testing.T, page string) {
 	for theme, sheet := range map[string][]rule{"light": rulesOf(t, plain), "dark": append(rulesOf(t, plain), rulesOf(t, dark)...)} {
 		eachText(doc, func(text *html.Node) {
 			pair := [2]string{inherited(text.Parent, sheet, "color"), inherited(text.Parent, sheet, "background-color")}
-			if c := contrastOf(t, pair[0], pair[1]); c < eyesight.LeastContrast {
-				t.Errorf("%s: %.40q is %s on %s, %.2f to 1", theme, strings.TrimSpace(text.Data), pair[0], pair[1], c)
+			if c, err := eyesight.ContrastOf(pair[0], pair[1]); err != nil || c < eyesight.LeastContrast {
+				t.Errorf("%s: %.40q is %s on %s, %.2f to 1, %v", theme, strings.TrimSpace(text.Data), pair[0], pair[1], c, err)
 			}
 		})
 	}
@@ -147,20 +147,6 @@ func attribute(n *html.Node, name string) string {
 		}
 	}
 	return ""
-}
-
-// contrastOf is that of two colours of a style sheet.
-func contrastOf(t *testing.T, text, under string) float64 {
-	t.Helper()
-	a, err := eyesight.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := eyesight.Parse(under)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return eyesight.Contrast(a, b)
 }
 
 // The test of contrast finds what it is for.

@@ -12,6 +12,9 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"bretwalda/internal/boardmap"
+	"bretwalda/internal/britannia/art"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/eyesight"
 	"bretwalda/internal/orderspage"
@@ -135,6 +138,12 @@ func TestTextHasContrast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	check := func(what, text, under string) {
+		t.Helper()
+		if c, err := eyesight.ContrastOf(text, under); err != nil || c < eyesight.LeastContrast {
+			t.Errorf("%s: %s on %s, %.2f to 1, %v", what, text, under, c, err)
+		}
+	}
 	roots := regexp.MustCompile(`:root \{([^}]*)\}`).FindAllStringSubmatch(string(data), -1)
 	if len(roots) != 2 {
 		t.Fatalf("%d themes", len(roots))
@@ -144,33 +153,28 @@ func TestTextHasContrast(t *testing.T) {
 		for _, m := range regexp.MustCompile(`--([a-z]+): (#[0-9a-f]+)`).FindAllStringSubmatch(root[1], -1) {
 			colour[m[1]] = m[2]
 		}
-		for _, pair := range [][2]string{{"ink", "paper"}, {"on", "strong"}} {
-			if c := contrastOf(t, colour[pair[0]], colour[pair[1]]); c < eyesight.LeastContrast {
-				t.Errorf("%v: %.2f to 1", pair, c)
-			}
-		}
+		check("ink on paper", colour["ink"], colour["paper"])
+		check("what is pressed", colour["on"], colour["strong"])
 	}
 	// The map has its own colours in both.
-	for _, text := range []struct{ class, under string }{{"#names text", "#eadfbf"}, {"#names text", "#dfe2bf"}, {"#names text", "#cfe1ec"}, {"#names .of-sea", "#cfe1ec"}, {".odds", "#ffffff"}, {".points", "#ffffff"}} {
-		m := regexp.MustCompile(regexp.QuoteMeta(text.class) + ` \{[^}]*fill: (#[0-9a-f]+)`).FindStringSubmatch(string(data))
+	fill := func(class string) string {
+		m := regexp.MustCompile(regexp.QuoteMeta(class) + ` \{[^}]*fill: (#[0-9a-f]+)`).FindStringSubmatch(string(data))
 		if m == nil {
-			t.Errorf("no colour of %s", text.class)
-		} else if c := contrastOf(t, m[1], text.under); c < eyesight.LeastContrast {
-			t.Errorf("%s on %s: %.2f to 1", text.class, text.under, c)
+			t.Fatalf("no colour of %s", class)
+		}
+		return m[1]
+	}
+	for _, class := range []string{".odds", ".points"} { // they have a white rim
+		check(class, fill(class), "#ffffff")
+	}
+	m, err := boardmap.New(britanniatest.Engine(t).Ruleset(), show.Names(), art.Files, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range m.Plain(boardmap.View{Language: ruleset.English}).Areas {
+		for _, under := range []string{a.Ground, fill(".can"), fill(".from")} {
+			check("names of areas", fill("#names text"), under)
+			check("names of seas", fill("#names .of-sea"), under)
 		}
 	}
-}
-
-// contrastOf is that of two colours of a style sheet.
-func contrastOf(t *testing.T, text, under string) float64 {
-	t.Helper()
-	a, err := eyesight.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := eyesight.Parse(under)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return eyesight.Contrast(a, b)
 }
