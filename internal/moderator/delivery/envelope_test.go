@@ -33,6 +33,8 @@ func TestEnvelope(t *testing.T) {
 	for _, bad := range []string{
 		"", "{}", "{}\n", "x\ny", `{"v":3}` + "\n", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
 		`{"v":2,"lengths":[-1,2]}` + "\n\x01\x00\x00\xff\xff",
+		`{"v":2,"lengths":[4611686018427387904,2]}` + "\n\x01\x00\x00\xff\xff", // more than there can be room for
+		`{"v":2,"lengths":[9223372036854775807,2]}` + "\n\x01\x00\x00\xff\xff",
 	} {
 		if _, err := Decode([]byte(bad)); err == nil {
 			t.Errorf("%q was read", bad)
