@@ -80,16 +80,7 @@ func TestOddsAreExact(t *testing.T) {
 			s := start
 			e.Resume(&s, &d, nil)
 			for s.Where[c.turn].Has(a) && s.Where[c.enemy].Has(a) || e.Pending(&s).Kind == Panic {
-				ch := e.Default(&s)
-				if ch.Kind == AttackerGo || ch.Kind == DefenderGo {
-					ch = Choice{Kind: ch.Kind, Done: true}
-				}
-				if ch.Kind == RaidCity {
-					ch.Yes = false
-				}
-				if err := e.Apply(&s, &ch, &d, nil); err != nil {
-					t.Fatal(err)
-				}
+				fightOn(t, e, &s, &d)
 			}
 			if k := s.count(c.turn, a); k > 0 { // a leader may be left alone: nobody won
 				win++
@@ -104,6 +95,21 @@ func TestOddsAreExact(t *testing.T) {
 		if math.Abs(win/games-want.win) > 0.02 || math.Abs(lose/games-want.lose) > 0.02 {
 			t.Errorf("%s: %.3f won and %.3f lost, forecast %.3f and %.3f", c.area, win/games, lose/games, want.win, want.lose)
 		}
+	}
+}
+
+// fightOn answers by default, but nobody retreats, raids or submits: so Ends has it.
+func fightOn(t *testing.T, e *Engine, s *State, d dice.Dice) {
+	t.Helper()
+	c := e.Default(s)
+	switch c.Kind {
+	case AttackerGo, DefenderGo:
+		c = Choice{Kind: c.Kind, Done: true}
+	case RaidCity, Submit:
+		c.Yes = false
+	}
+	if err := e.Apply(s, &c, d, nil); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -151,16 +157,7 @@ func TestOddsOfDeserters(t *testing.T) {
 			s := start
 			e.Resume(&s, &d, nil)
 			for s.Where[goths].Has(at) && s.Where[west].Has(at) {
-				ch := e.Default(&s)
-				switch ch.Kind {
-				case AttackerGo, DefenderGo:
-					ch = Choice{Kind: ch.Kind, Done: true}
-				case Submit:
-					ch.Yes = false
-				}
-				if err := e.Apply(&s, &ch, &d, nil); err != nil {
-					t.Fatal(err)
-				}
+				fightOn(t, e, &s, &d)
 			}
 			if s.Where[goths].Has(at) {
 				won++
@@ -213,13 +210,7 @@ func TestOddsAtSea(t *testing.T) {
 				}
 			}
 			for e.Pending(&s).Kind != NextBattle && (s.Battle.Area == sea || s.Where[rome].Has(sea) && s.Where[greeks].Has(sea)) {
-				ch := e.Default(&s)
-				if ch.Kind == AttackerGo || ch.Kind == DefenderGo {
-					ch = Choice{Kind: ch.Kind, Done: true}
-				}
-				if err := e.Apply(&s, &ch, &d, nil); err != nil {
-					t.Fatal(err)
-				}
+				fightOn(t, e, &s, &d)
 			}
 			if s.Where[rome].Has(sea) {
 				won++
