@@ -149,12 +149,13 @@ func (r *route) step(i int) *Illegal {
 	return r.pickUp(i)
 }
 
-// earlier is how many of this march stopped in Path[i] when it passed there before.
+// earlier is how many more of this march stopped in Path[i] when it passed there before than
+// set out from there, who are still counted as standing there.
 func (r *route) earlier(i int) int {
 	n := 0
 	for j := range i {
 		if r.c.Path[j] == r.c.Path[i] {
-			n += r.stayed[j]
+			n += r.stayed[j] - r.took[j].Sum()
 		}
 	}
 	return n
