@@ -50,6 +50,7 @@ func (e *Engine) Load(s *State, n Nation, a board.Area, cargo Units) bool {
 			x.load(u)
 			cargo[u]--
 		}
+		x.Carried = max(x.Carried, uint8(2-x.free())) // it SEA-10
 	}
 	return cargo.Sum() == 0
 }
