@@ -70,6 +70,9 @@ func (l *letter) corrections(toks []token) []token {
 		if _, _, back := recalls(toks[from:to]); back || from == 0 && from == i && len(l.given()) == 0 {
 			continue
 		}
+		if i+1 < to && !toks[i+1].is(Comma, Dash, Colon, Instead) {
+			continue // "better not Lindsey", "forget that move to Kent": nobody knows what counts
+		}
 		for _, next := range toks[i+1 : to] {
 			if next.named() || next.kind == tNumber && !next.ordinal || next.kind == tWord && next.word.verb() {
 				toks[i].word = Instead
@@ -162,10 +165,10 @@ func (l *letter) takeBack(s statement) {
 	case len(list) == 0 && !s.recall.spoilt:
 		l.problem(Problem{Line: s.line, Text: clip(s.text), Code: CancelWhat})
 		return
-	case len(list) == 0, s.recall.nth > len(list), s.recall.spoilt && *s.recall == recall{spoilt: true}:
+	case len(list) == 0, s.recall.spoilt && *s.recall == recall{spoilt: true}:
 		l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: s.line, Text: s.text}) // what could not be read does not count anyway
 		return
-	case s.recall.all:
+	case s.recall.all, s.recall.nth > len(list): // counted otherwise than here: any may be meant
 	case s.recall.nth > 0:
 		list = list[s.recall.nth-1 : s.recall.nth]
 	default:
