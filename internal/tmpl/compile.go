@@ -135,7 +135,7 @@ func (c *compiler) branch(n *parse.BranchNode, with bool) step {
 	}
 }
 
-// loop is range over a list, or a number.
+// loop is range over a list.
 func (c *compiler) loop(n *parse.RangeNode) step {
 	if n.Pipe.IsAssign || len(n.Pipe.Decl) > 2 {
 		fail("range %s: variables must be new", n.Pipe)
@@ -159,7 +159,7 @@ func (c *compiler) loop(n *parse.RangeNode) step {
 		switch list.Kind() {
 		case reflect.Slice, reflect.Array:
 			size = list.Len()
-		case reflect.Invalid, reflect.Pointer, reflect.Interface: // nothing
+		case reflect.Invalid: // nil
 		default:
 			fail("range can't iterate over %v", list)
 		}

@@ -235,8 +235,9 @@ func dotOf(_ *run, dot reflect.Value) reflect.Value { return dot }
 // number is a constant: an int, or a float with a point.
 func number(n *parse.NumberNode) expr {
 	var e expr
+	whole := n.Text[0] == '\'' || strings.HasPrefix(n.Text, "0x") && !strings.ContainsAny(n.Text, "pP") // 'e', 0xe
 	switch {
-	case n.IsFloat && strings.ContainsAny(n.Text, ".eEpP"):
+	case n.IsFloat && strings.ContainsAny(n.Text, ".eEpP") && !whole:
 		e = ofConstant(n.Float64)
 	case n.IsInt:
 		e = ofConstant(int(n.Int64))

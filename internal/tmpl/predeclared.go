@@ -112,7 +112,7 @@ func equal(args []expr, is bool) expr {
 	})
 }
 
-// same reports whether two values are equal: texts, numbers of any kind, or truths.
+// same reports whether two values are equal: texts, numbers of any kind, truths, or nil.
 func same(a, b reflect.Value) bool {
 	if a.Kind() == reflect.Interface {
 		a = a.Elem()
@@ -122,11 +122,22 @@ func same(a, b reflect.Value) bool {
 	}
 	switch {
 	case !a.IsValid() || !b.IsValid():
-		return a.IsValid() == b.IsValid()
+		return none(a) && none(b)
 	case a.Kind() == reflect.Bool && b.Kind() == reflect.Bool:
 		return a.Bool() == b.Bool()
 	}
 	return compare(a, b) == 0
+}
+
+// none reports whether a value is nil.
+func none(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Invalid:
+		return true
+	case reflect.Pointer, reflect.Interface, reflect.Slice, reflect.Map, reflect.Func, reflect.Chan:
+		return v.IsNil()
+	}
+	return false
 }
 
 // ordered compares two values, and tells what that says.

@@ -4,7 +4,8 @@
 //
 // It knows what templates of letters use: text, fields, methods, variables, functions, if, with,
 // range over lists, and template. Of the predeclared functions and, or, not, eq, ne, lt, le, gt,
-// ge, len, index, print and printf. What else a template has is an error.
+// ge, len, index, print and printf; eq and ne compare texts, numbers, truths and nil, and look no
+// further than they must. What else a template has is an error.
 package tmpl
 
 import (

@@ -89,16 +89,16 @@ var funcs = template.FuncMap{
 
 // texts are templates that the two must write alike, or fail with alike.
 var texts = []string{
-	`plain`, `{{.Title}}`, `{{.Area}} {{.inner}}`, `{{.Missing}}`, `{{.Title.Length}}`, `{{/* nothing */}}`, `a {{- " b " -}} c`,
+	`plain`, `{{.Title}}`, `{{.Area}}`, `{{.inner}}`, `{{.Missing}}`, `{{.Title.Length}}`, `{{/* nothing */}}`, `a {{- " b " -}} c`,
 	`{{if .Title}}yes{{else}}no{{end}}{{if .Empty}}yes{{else if .Yes}}else{{end}}{{if .None}}x{{end}}{{if .Nobody}}y{{end}}{{if .Nil}}z{{end}}`,
 	`{{with .Lead}}{{.Named}}{{$.Title}}{{else}}none{{end}}{{with .Nobody}}{{.Named}}{{else}}{{.Title}}{{end}}{{with $x := .Title}}{{$x}}{{.}}{{end}}`,
 	`{{range .Units}}{{.N}} {{.Kind}} {{nation .Kind}};{{end}}{{range .None}}x{{else}}{{.Title}}{{end}}`,
 	`{{range $i, $u := .Units}}{{$i}}:{{$u.Named}} {{.Double}},{{end}}{{range $u := .Units}}{{$u.N}}{{end}}`,
-	`{{range .Grid}}{{range .}}{{.}}.{{end}}|{{end}}{{range .Nobody}}x{{else}}-{{end}}{{range .Title}}x{{end}}`,
+	`{{range .Grid}}{{range .}}{{.}}.{{end}}|{{end}}{{range .Nil}}x{{else}}-{{end}}`, `{{range .Nobody}}x{{else}}-{{end}}`, `{{range .Title}}x{{end}}`,
 	`{{$x := 1}}{{range .Units}}{{$x = .N}}{{$y := $x}}{{$y}}{{end}}{{$x}}{{if true}}{{$x := 5}}{{$x}}{{end}}{{$x}}`,
 	`{{template "other" .Lead}}{{template "other" .Best}}{{template "bare"}}{{template "bare" .Title}}`,
 	`{{template "unknown"}}`, `{{.Best.Named}} {{.Best.Pointed}} {{.Lead.Pointed}} {{.Any.Named}} {{.Any.Double}}`, `{{.Any.Pointed}}`,
-	`{{range .Units}}{{.Pointed}}{{end}}`, `{{(index .Units 1).Named}} {{index .Grid 0 1}} {{index .Names $.Small}}`, `{{index .Names 5}}`,
+	`{{range .Units}}{{.Pointed}}{{end}}`, `{{(index .Units 1).Named}} {{index .Grid 0 1}}`, `{{index .Names $.Small}}`, `{{index .Names 5}}`,
 	`{{.Lead.Plus 2 "a" "b"}} {{.Best.Plus 1}}`, `{{.Lead.Plus}}`, `{{.Lead.Fails}}`, `{{.Nobody.Named}}`, `{{.Nobody.Double}}`, `{{.Nil.Named}}`, `{{.Title 1}}`,
 	`{{.Twice "a" .Units}} {{$.Twice "b" 3}} {{.Twice .Title nil}}`,
 	`{{upper .Title}} {{.Title | upper}} {{"x" | printf "%s-%s" .Title}} {{upper (print .Title 1 2 .Yes "z" .Small)}}`, `{{upper .Small}}`, `{{upper}}`,
@@ -109,6 +109,8 @@ var texts = []string{
 	`{{value "a" .}} {{value "b" .Nil}} {{value "c" nil}}{{whole .Share}} {{whole 0.5}} {{whole 3}} {{numbers .Lead 1 200 1 2}} {{numbers .Best .Share 3}}`,
 	`{{boxed .Lead}} {{(boxed .Lead).Named}} {{boxed 1 | say}} {{with boxed .Empty}}x{{else}}empty{{end}}`,
 	`{{eq .Title "A game"}} {{eq .Lead.N 1}} {{eq .Lead.Kind 3}} {{eq 3 .Lead.Kind}} {{eq .Small -3}} {{eq .Yes true}} {{eq .Title "x" "A game"}} {{ne .Title "x"}}`,
+	`{{eq .Nobody nil}} {{eq nil .Nobody}} {{ne .Nobody nil}} {{eq .Lead nil}} {{eq .None nil}} {{eq .Names nil}} {{eq .Nil nil}} {{eq .Title nil}}`,
+	`{{eq 'e' 101}} {{eq 0xe 14}} {{eq 1e2 100.0}}`, `{{eq .Share 1}}`,
 	`{{eq .Title 1}}`, `{{eq .Nil "x"}} {{eq (upper "a") "A"}} {{eq (upper "a") .Title}} {{if eq (upper "a") "b" "A"}}found{{end}}{{ne (upper "a") "A"}}`,
 	`{{lt 1 2}} {{lt .Small .Big}} {{gt .Big .Small}} {{le .Share 0.25}} {{ge "b" "a"}} {{gt .Lead.N 0}} {{lt .Lead.Kind 4}}`, `{{lt .Title 1}}`, `{{lt 1}}`,
 	`{{and .Yes .Title}} {{and .Empty .Title}} {{or .Empty .Title}} {{or .Empty .None}} {{if and .Yes (not .Empty) (or .Nil .Lead)}}x{{end}} {{and 1 0 .Missing}}`,
@@ -124,10 +126,14 @@ func TestAsTextTemplate(t *testing.T) {
 	for _, text := range texts {
 		set, err := template.New("text").Funcs(funcs).Option("missingkey=error").Parse(others + text)
 		if err != nil {
-			continue // neither can read it
+			t.Errorf("%s: %v", text, err)
+			continue
 		}
 		var want strings.Builder
 		wrong := set.Execute(&want, data())
+		if wrong != nil && strings.Count(text, "{{") > 1 && !strings.Contains(text, "{{end}}") {
+			t.Errorf("%s: what stands before the fault is not compared: %v", text, wrong)
+		}
 		var s tmpl.Set
 		s.Fill(set, funcs)
 		for range 2 { // what was learned by the first is used by the second
@@ -181,5 +187,44 @@ func TestEndless(t *testing.T) {
 	}
 	if err := s.Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestRefused: what text/template knows besides, and this does not, is an error that says so,
+// never another text. What needs no data to be known for that is found by Check.
+func TestRefused(t *testing.T) {
+	type aged struct {
+		*page
+		Ages map[string]int
+	}
+	for _, test := range []struct {
+		text, says string
+		checked    bool
+	}{
+		{`{{range .Names}}{{break}}{{end}}`, "no such thing", true},
+		{`{{range .Names}}{{continue}}{{end}}`, "no such thing", true},
+		{`{{$x := ""}}{{range $x = .Names}}{{end}}`, "variables must be new", true},
+		{`{{println 1}}`, `function "println"`, true},
+		{`{{html "a"}}`, `function "html"`, true},
+		{`{{slice .Names 1}}`, `function "slice"`, true},
+		{`{{range 3}}x{{end}}`, "can't iterate", false},
+		{`{{range .Ages}}x{{end}}`, "can't iterate", false},
+		{`{{.Ages.Anna}}`, "can't evaluate field Anna", false},
+		{`{{.Ages.Nobody}}`, "can't evaluate field Nobody", false},
+		{`{{index .Ages "Anna"}}`, "can't index", false},
+		{`{{index .Title 0}}`, "can't index", false},
+		{`{{eq .Lead .Lead}}`, "incompatible types", false},
+		{`{{eq .Lead.Named .Lead}}`, "incompatible types", false},
+	} {
+		set := template.Must(template.New("text").Parse(test.text))
+		var s tmpl.Set
+		s.Fill(set)
+		if err := s.Check(); (err != nil) != test.checked {
+			t.Errorf("%s: %v of Check", test.text, err)
+		}
+		text, err := s.Text("text", aged{data(), map[string]int{"Anna": 30}})
+		if err == nil || text != "" || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: %q, %v; %q is wanted", test.text, text, err, test.says)
+		}
 	}
 }
