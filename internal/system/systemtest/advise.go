@@ -79,9 +79,10 @@ func answer(d *game.Decision, o *orders.Order) (c Choice, ok bool) {
 // End is that of advice.Sheet; what never came up says nothing.
 func (sh *sheet) End() {}
 
-// Outcomes returns what became of each order.
+// Unordered is that of advice.Sheet: its answers are all ordered.
 func (sh *sheet) Unordered() bool { return false }
 
+// Outcomes returns what became of each order.
 func (sh *sheet) Outcomes() []advice.Outcome[Choice] { return sh.list }
 
 // Standing answers from standing orders.
