@@ -23,7 +23,7 @@ Prints a chain that a player can put into the dice of a game, so that nobody, no
 even the operator and all others together, can choose the dice. Keep it to
 yourself: whoever knows it knows what you will add.
 
-Send line 0, its end, in your first letter. Then, with the orders for each turn
+Send line 0, its end, in your first message. Then, with the orders for each turn
 of yours, send the next line: 1, 2, and so on, each once.
 
 With a sentence the chain is made from it, the same again each time, so that there

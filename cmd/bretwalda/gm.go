@@ -15,16 +15,16 @@ func gmCommand() command {
 		name:    "gm",
 		summary: "do for a game what its GM can do by message",
 		usage: `[--config bretwalda.yaml] <game> [<line> …]
-Takes the same words as a letter of the game's GM, each argument a line, or the text
+Takes the same words as a message of the game's GM, each argument a line, or the text
 on standard input if there are no lines, and prints the answer. It fails if a line
 could not be understood; the others are carried out. The players are told as if a
-letter had come. The daemon may be running or not.
+message had come. The daemon may be running or not.
 
   bretwalda gm thursday-night hold
   bretwalda gm thursday-night "rewind to round 5, Welsh"
   bretwalda gm thursday-night "correct points Welsh +3 because Gwent was not counted"
   bretwalda gm thursday-night "act for Anna:" "Welsh, round 5" "2 Gwent-Avalon" end
-  bretwalda gm thursday-night < letter.txt`,
+  bretwalda gm thursday-night < message.txt`,
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)

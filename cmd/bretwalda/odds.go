@@ -19,7 +19,7 @@ func oddsCommand() command {
 		summary: "work out how a battle ends",
 		usage: `[--ruleset id] [--language code] attackers against defenders [in an area]
 Works out exactly how a battle that you imagine ends, as the command "odds" does in
-a letter.
+a message.
 
   bretwalda odds 4 Belgae against 2 Romans and a fort in Kent
   bretwalda odds --ruleset italia-1 3 legions against 2 infantry and a city in Roma

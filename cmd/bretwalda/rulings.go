@@ -19,7 +19,7 @@ func rulingsCommand() command {
 		usage: `[word …]
 Lists the rulings on unclear points with their sources and reasons: all of them,
 or those in which all the words occur. A number shows one ruling or requirement.
-In another language than English it shows what players read in their letters.
+In another language than English it shows what players read in their messages.
 
   bretwalda rulings
   bretwalda rulings leader retreat

@@ -16,12 +16,12 @@ func verifyCommand() command {
 	c := command{
 		name:    "verify",
 		summary: "check the dice of a game from the messages that a player has",
-		usage: `letter.eml … | folder | proof.json | --all [--config bretwalda.yaml]
+		usage: `message.eml … | folder | proof.json | --all [--config bretwalda.yaml]
 Checks that every die of a game is what the published hash chain gives. It reads
-saved letters (.eml or plain text, also quoted), folders of them, or proofs as
+saved messages (.eml or plain text, also quoted), folders of them, or proofs as
 JSON; anybody can do this, without the moderator and its database.
 
-Put the letters that you sent there as well, as .eml files: then it is checked that
+Put the messages that you sent there as well, as .eml files: then it is checked that
 they counted for the dice just as you wrote them.
 
   bretwalda verify bretwalda-demo
@@ -31,7 +31,7 @@ they counted for the dice just as you wrote them.
 With --all it checks the moderator's database instead, also while the daemon
 runs: each page of the file and the checksum of each record; that each log plays
 again to the position stored, with the dice of its chain and by the ruleset that the
-game began with; orders, letters to be sent, deadlines, and all indexes.
+game began with; orders, messages to be sent, deadlines, and all indexes.
 
   bretwalda verify --all --config /etc/bretwalda/bretwalda.yaml`,
 	}

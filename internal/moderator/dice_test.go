@@ -252,7 +252,7 @@ func TestVerifyFindsDoctoredLetters(t *testing.T) {
 		t.Error(err)
 	}
 	counts.seat = "2"
-	if err := verifyMix(&replayed, map[writtenBy]bool{counts: true}); err == nil || !strings.Contains(err.Error(), "turn 1 of the dice: no letter of seat 1 is kept") {
+	if err := verifyMix(&replayed, map[writtenBy]bool{counts: true}); err == nil || !strings.Contains(err.Error(), "turn 1 of the dice: no message of seat 1 is kept") {
 		t.Error(err)
 	}
 }

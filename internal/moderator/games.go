@@ -229,7 +229,7 @@ func (m *Moderator) fill(rec *roster.Record, spec Spec) error {
 		return err
 	}
 	if rec.Settings.ByAddress && m.authResults.Server == "" {
-		return errors.New("letters without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
+		return errors.New("messages without a token need a mail server that vouches for senders; name it in the configuration, mailbox.auth_server")
 	}
 	for i, p := range spec.Players {
 		if p.Robot {

@@ -63,7 +63,7 @@ func verifyLetter(l store.KeyedLetter, raw []byte) error {
 	if l.Record.MessageID == "" || a.Unreadable == nil && a.Key == l.Key {
 		return nil
 	}
-	return fmt.Errorf("letter %d, <%s> from %s: it is not as it came; what is kept of it was changed, or is damaged", l.Record.ID, l.Record.MessageID, l.Record.From)
+	return fmt.Errorf("message %d, <%s> from %s: it is not as it came; what is kept of it was changed, or is damaged", l.Record.ID, l.Record.MessageID, l.Record.From)
 }
 
 // verifyMix checks that the letters that went into the dice of a game are kept, just
@@ -76,7 +76,7 @@ func verifyMix(r *system.Replayed, written map[writtenBy]bool) error {
 		for _, p := range turn.Mix {
 			by := writtenBy{r.Setup.Game, roster.SeatName(p.Seat - 1), dice.Digest(p.Value)}
 			if (p.Kind == dice.OfLetter || p.Kind == dice.OfOrders) && !written[by] {
-				return fmt.Errorf("turn %d of the dice: no letter of seat %d is kept that counts as %s", turn.Number, p.Seat, p.Value)
+				return fmt.Errorf("turn %d of the dice: no message of seat %d is kept that counts as %s", turn.Number, p.Seat, p.Value)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-"""Check the dice of Bretwalda games: python3 check.py proof.json [your seat, your sent letters as .eml files]"""
+"""Check the dice of Bretwalda games: python3 check.py proof.json [your seat, your sent messages as .eml files]"""
 import email, email.utils, hashlib, hmac, html, json, re, struct, sys
 
 TAGS = r"(?is)<head\b.*?</head\s*>|<style\b.*?</style\s*>|<script\b.*?</script\s*>|<!--.*?-->|<[^>]*>"
