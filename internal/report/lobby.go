@@ -170,8 +170,12 @@ func (w Writer) Lobby(l Lobby) LetterPart {
 		l.Write.Link = joinURL(l.Mailbox, l.Write.Join)
 	}
 	l.Open = slices.Clone(l.Open)
-	for i := range l.Open { // each is joined as the first one is
-		l.Open[i].Link = joinURL(l.Mailbox, strings.Replace(l.Write.Join, l.Open[0].ID, l.Open[i].ID, 1))
+	if len(l.Open) > 0 { // each is joined as the first one is, by a line that ends with its id
+		if join, ok := strings.CutSuffix(l.Write.Join, l.Open[0].ID); ok {
+			for i := range l.Open {
+				l.Open[i].Link = joinURL(l.Mailbox, join+l.Open[i].ID)
+			}
+		}
 	}
 	for _, text := range []*string{&l.You, &l.GM, &l.Who, &l.Reason} {
 		*text = clean(*text)

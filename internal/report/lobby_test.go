@@ -87,3 +87,22 @@ func TestLobbyLetters(t *testing.T) {
 		}
 	})
 }
+
+// TestJoinLinks: each game of a list is joined by its own line, whatever the ids are called: also
+// where the first stands in the word for joining, or in the id of another.
+func TestJoinLinks(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		l := lobbyLetter(LobbyGames, "choice", "open")
+		l.Mailbox, l.Write.Join = "games@club.example", "join jo"
+		l.Open = []LobbyGame{{ID: "jo", Title: "Jo"}, {ID: "wessex-1", Title: "Wessex"}, {ID: "jo-2", Title: "Jo again"}}
+		text, err := s.r.Compose(s.r.For(s.g, s.reader("welsh")).Lobby(l))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range l.Open {
+			if want := "mailto:games@club.example?body=join%20" + g.ID + "\n"; strings.Count(text.Body, want) != 1 {
+				t.Errorf("no %q in\n%s", want, text.Body)
+			}
+		}
+	})
+}
