@@ -27,7 +27,7 @@ func TestCodesOfAreas(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		lex := sys.Data().Words().Lexicons()
 		rs := sys.Ruleset()
-		all := orders.NewReader(rs, lex[0], lex[1:]...)
+		all := sys.Data().Words().Reader(rs)
 		known, err := boardmap.KnownCodes(rs, sys.Data().Art)
 		if err != nil {
 			t.Error(err)

@@ -7,7 +7,6 @@ import (
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
 )
 
@@ -33,7 +32,7 @@ func TestExamples(t *testing.T) {
 					continue
 				}
 				if h.Kind == commands.Act {
-					readsAsOrder(t, sys.Data().Words().Lexicons(), rs, lang, got[0].Lines)
+					readsAsOrder(t, sys.Data().Words().Reader(rs).In(lang), p.ID+", "+string(lang), got[0].Lines)
 				}
 			}
 		}
@@ -41,16 +40,10 @@ func TestExamples(t *testing.T) {
 }
 
 // readsAsOrder checks the orders in an example.
-func readsAsOrder(t *testing.T, lexicons []*orders.Lexicon, rs *ruleset.Ruleset, lang ruleset.Language, lines []orders.Line) {
+func readsAsOrder(t *testing.T, reader *orders.Reader, where string, lines []orders.Line) {
 	t.Helper()
-	for i, l := range lexicons {
-		if l.Lang == lang {
-			lexicons[0], lexicons[i] = l, lexicons[0]
-		}
-	}
-	reader := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
 	sheet := reader.Parse(lines, orders.Context{Next: 1, Round: 1})
 	if len(sheet.Problems) > 0 || sheet.Empty() {
-		t.Errorf("%s, %s: %+v is no order: %+v", rs.ID, lang, lines, sheet.Problems)
+		t.Errorf("%s: %+v is no order: %+v", where, lines, sheet.Problems)
 	}
 }

@@ -26,8 +26,7 @@ func TestLeadersWhoAreSeveral(t *testing.T) {
 	pairs := 0
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
-		lexicons := sys.Data().Words().Lexicons()
-		all := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
+		all := sys.Data().Words().Reader(rs)
 		for i := 1; i < len(rs.Leaders); i++ {
 			leader := ruleset.Leader(i)
 			several := rs.Leaders[i].Several

@@ -84,7 +84,7 @@ func TestShapesOfOrders(t *testing.T) {
 		rs := sys.Ruleset()
 		list := everyName(rs, sys.Data().Words())
 		lexicons := sys.Data().Words().Lexicons()
-		all := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
+		all := sys.Data().Words().Reader(rs)
 		for _, l := range lexicons {
 			printed := all.In(l.Lang).Print(list)
 			for line := range strings.Lines(printed) {

@@ -54,9 +54,8 @@ func everyTaught(t *testing.T, check func(x taught, p pack.Entry, sys system.Sys
 	t.Helper()
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs, data := sys.Ruleset(), sys.Data()
-		lexicons := data.Words().Lexicons()
 		read := commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples)
-		all := orders.NewReader(rs, lexicons[0], lexicons[1:]...)
+		all := data.Words().Reader(rs)
 		for _, lang := range commands.Languages() {
 			skip := append(buttons(t, lang), notToWrite[lang]...)
 			check(taught{game: p.ID, lang: lang, rs: rs, commands: read, orders: all.In(lang), skip: skip}, p, sys)
