@@ -515,3 +515,18 @@ func TestAmbiguousNames(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestAreasByOtherWords: the codes of the areas are there for who calls areas zones or territories,
+// though a time zone is a setting.
+func TestAreasByOtherWords(t *testing.T) {
+	r := reader(t)
+	for lang, topics := range map[ruleset.Language][]string{
+		"en": {"territories"}, "es": {"zonas", "territorios"}, "it": {"territori"}, "hu": {"területek"},
+	} {
+		for _, topic := range topics {
+			if page, near := r.HelpOn(topic, lang, false); page.Topic != commands.OnAreas {
+				t.Errorf("%s: help on %q is on %q, near %q", lang, topic, page.Topic, near)
+			}
+		}
+	}
+}
