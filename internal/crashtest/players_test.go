@@ -126,7 +126,7 @@ func (p *players) read(raw []byte) {
 	if again {
 		p.copies++
 		if before != sum {
-			p.t.Errorf("letter %s came twice, and differs:\n%s", id, own)
+			p.t.Errorf("letter %s came twice, and differs:\n%s", id, firstDifference(p.texts[id], string(own)))
 		}
 		return
 	}

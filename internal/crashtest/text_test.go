@@ -31,3 +31,18 @@ func sameText(raw, text string) bool {
 }
 
 func folded(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// firstDifference shows the first lines in which two letters differ, and how many others do:
+// letters with maps are too long to be shown whole.
+func firstDifference(first, second string) string {
+	const shown = 10
+	a, b := strings.Split(first, "\n"), strings.Split(second, "\n")
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	part := func(lines []string) string {
+		return strings.Join(lines[min(i, len(lines)):min(i+shown, len(lines))], "\n")
+	}
+	return fmt.Sprintf("line %d of %d and %d:\n%s\nthe second time\n%s", i+1, len(a), len(b), part(a), part(b))
+}

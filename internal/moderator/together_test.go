@@ -70,6 +70,54 @@ func TestLettersTogether(t *testing.T) {
 	}
 }
 
+// Two turns of one game whose orders are found together are told as if each had come alone,
+// with the maps of their own positions.
+func TestTurnsTogether(t *testing.T) {
+	alone, mail := twoTurns(t, nil)
+	_, together := twoTurns(t, alone)
+	if len(mail) < 6 || !reflect.DeepEqual(mail, together) {
+		t.Errorf("%d letters tell of two turns one by one, %d of them together, or others", len(mail), len(together))
+	}
+	pictured := 0
+	for _, m := range mail {
+		pictured += len(m.Inline)
+	}
+	if pictured < 4 {
+		t.Errorf("%d pictures", pictured)
+	}
+}
+
+// twoTurns plays the first two turns of a game: by letters that it takes together, or, if there
+// are none, by those of robots one by one. It returns the letters, and what they lead to.
+func twoTurns(t *testing.T, letters []inbox.Letter) ([]inbox.Letter, []outbox.Message) {
+	t.Helper()
+	mail := &collector{}
+	m := benchModerator(t, mail, 1)
+	if err := m.resume(); err != nil {
+		t.Fatal(err)
+	}
+	settle(t, m, 1, audience{})
+	mail.got = nil
+	handle := func(list []inbox.Letter) {
+		if _, err := m.Handle(t.Context(), list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if letters != nil {
+		handle(letters)
+	} else {
+		for i := range 2 {
+			at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uint32(i + 1)}
+			letters = append(letters, inbox.Letter{Cursor: at, Done: at, Received: start, Raw: robotLetter(t, m, "game-0", i)})
+			handle(letters[i:])
+		}
+	}
+	if _, err := m.queue.Drain(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return letters, mail.got
+}
+
 // A letter that cannot be dealt with is put aside alone: those that were found with it are
 // dealt with, and each once.
 func TestOneOfManyFails(t *testing.T) {

@@ -220,18 +220,18 @@ func (q *Queue) sendable(ctx context.Context) (due []store.Outgoing, next time.T
 // meanwhile there is some time to finish; letters not known to be sent then stay
 // as they are.
 func (q *Queue) sendBatch(ctx context.Context, due []store.Outgoing) error {
+	finish, stop := outlive(ctx, sendGrace)
+	defer stop()
 	envelopes := make([]Envelope, len(due))
 	msgs := make([]outbox.Message, 0, len(due))
 	results := make([]outbox.Result, len(due))
 	for i, out := range due {
 		envelopes[i], results[i].Err = Decode(out.Payload)
 		if results[i].Err == nil {
-			q.complete(ctx, &envelopes[i])
+			q.complete(finish, &envelopes[i]) // or letters on their way when the moderator stops would go without their maps
 			msgs = append(msgs, envelopes[i].Message)
 		}
 	}
-	finish, stop := outlive(ctx, sendGrace)
-	defer stop()
 	sent := q.sender.Send(finish, msgs)
 	for i := range results {
 		if results[i].Err == nil {
