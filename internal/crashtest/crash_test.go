@@ -229,11 +229,13 @@ func (c *campaign) round(s *scribe, scripts []*script) {
 	}
 	c.reports += len(p.seen)
 	c.copies += p.copies
+	path := filepath.Join(dir, database)
 	if c.disk != nil {
 		c.disk.calm()
-		c.rest(filepath.Join(dir, database), config, p)
+		c.rest(config, p)
+		path = c.disk.copied()
 	}
-	c.compare(filepath.Join(dir, database), s, scripts, p)
+	c.compare(path, s, scripts, p)
 }
 
 // run runs the daemon once, to its violent end or to that of all games. It returns
@@ -280,9 +282,9 @@ func (c *campaign) run(config string, p *players) bool {
 
 // rest runs the daemon on a calm disk until it has written down what it has sent: the last
 // sync of all may have failed.
-func (c *campaign) rest(path, config string, p *players) {
+func (c *campaign) rest(config string, p *players) {
 	c.t.Helper()
-	for c.waiting(path) {
+	for c.waiting(c.disk.copied()) {
 		d := serve(c.t, c.binary, config, aim{})
 		for until := time.Now().Add(time.Second); time.Now().Before(until); time.Sleep(pause) {
 			p.step()

@@ -86,6 +86,22 @@ func (d *disk) calm() {
 	d.faulty = false
 }
 
+// copied returns a copy of the database in an ordinary folder. The test must not open the one
+// on the disk: the store maps it into memory, and a process that waits for a page of a disk that
+// it serves itself may wait for ever.
+func (d *disk) copied() string {
+	d.t.Helper()
+	data, err := os.ReadFile(filepath.Join(d.back, database))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	path := filepath.Join(d.t.TempDir(), database)
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	return path
+}
+
 // unmount takes it away, also if something is still open there.
 func (d *disk) unmount() {
 	d.t.Helper()
