@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
@@ -10,14 +12,14 @@ import (
 func (q *reading) condFreely() premise {
 	at := q.i
 	pr := q.premise()
-	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise) || q.begins(q.i) && !q.had(q.i)) {
+	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i)) {
 		return pr
 	}
 	first := q.err
 	q.i, q.err = at, nil
 	for end := at + 1; end <= q.end; end++ {
-		over := end == q.end || q.toks[end].is(Comma, Colon, Then, Close, Otherwise)
-		if !over && (!q.begins(end) || q.had(end)) && !q.toks[end].is(Own, Him) {
+		over := end == q.end || q.toks[end].is(Comma, Colon, Then, Close, Otherwise, OnTo)
+		if !over && (!q.begins(end) || q.had(end)) && !q.toks[end].is(Own, Him) && !q.heads(at, end) {
 			continue
 		}
 		q.i = at
@@ -37,6 +39,15 @@ func (q *reading) condFreely() premise {
 	return premise{}
 }
 
+// heads reports whether toks[end] says where to go, after the condition that begins at
+// toks[at] and says of nobody that they go: "if the Picts are there to Alban".
+func (q *reading) heads(at, end int) bool {
+	before := q.toks[end-1]
+	return q.toks[end].is(To) && end+1 < q.end && q.toks[end+1].kind == tArea &&
+		(before.kind == tNation || before.kind == tArea || before.is(EmptyWord, MineWord, There, Army)) &&
+		!slices.ContainsFunc(q.toks[at:end], func(t token) bool { return t.kind == tWord && t.word.verb() })
+}
+
 // had reports whether toks[i] goes with the word before it: a number that it takes, "if the
 // Picts have 1 there", or what somebody does of whom nothing else is said, "if nobody holds".
 func (q *reading) had(i int) bool {
@@ -44,7 +55,7 @@ func (q *reading) had(i int) bool {
 		return true
 	}
 	return i > 0 && i < q.end && (q.toks[i].kind == tNumber || q.toks[i].is(A, AllOf, None)) &&
-		q.toks[i-1].is(Have, GoHold, LeastWord, MostWord, MoreThan, FewerThan, ExactWord, With)
+		q.toks[i-1].is(Have, Is, GoHold, LeastWord, MostWord, MoreThan, FewerThan, ExactWord, With)
 }
 
 // circumstance is what a condition names: who, where, how many, and whether they are

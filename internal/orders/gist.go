@@ -54,11 +54,13 @@ type deed struct {
 	nations  ruleset.Nations
 	sure     bool
 	instead  bool // it stands for a move before where the condition holds
+	further  bool // its last part goes on from where the move could end
 }
 
 // premised is the condition that the acts at hand are under.
 type premised struct {
 	on, unless, unread bool
+	further            bool // the body is of those who go on from where the move before ends
 	pr                 premise
 	body               []deed
 }
@@ -81,6 +83,7 @@ type act struct {
 	parted                                                                            bool // a separator came after what was found
 	must, role                                                                        Word // why armies go; what the next area is
 	chain                                                                             bool
+	thence, further                                                                   bool // from where the act before ended; on from an area where they could stop
 	late                                                                              bool // after the battle
 	unknown                                                                           bool // how many is said, but nobody knows it: "half of them"
 }
@@ -182,8 +185,13 @@ func (g *gist) next() {
 		}
 		return
 	case t.is(Instead):
-		if q.i++; c.whole() && g.in.on && (q.i >= q.end || q.separates(0)) {
+		if q.i++; (c.whole() || c.ends() != board.None) && g.in.on && (q.i >= q.end || q.separates(0)) {
 			c.instead = true // "he goes to Devon instead"
+			return
+		}
+		if g.in.on && c.to == 0 && len(g.in.body) == 0 {
+			g.mark()
+			g.cur.instead = true // "if that is held, rather to Devon"
 			return
 		}
 		g.flush()
@@ -228,10 +236,13 @@ func (g *gist) next() {
 	case t.kind == tArea:
 		g.area()
 		return
+	case t.is(Him) && g.barred() != nil && !g.barred().led():
+		q.spend(q.i) // "if that is held, he goes to Devon"
 	case t.kind == tLeader, t.is(LeaderWord, Him):
 		g.leader(t)
 	case t.is(Dash, Arrow, OnTo):
 		c.onward = c.onward || t.is(OnTo) && len(c.areas) == 0
+		c.further = c.further || t.is(OnTo) && c.whole()
 		c.role, c.chain = To, true
 	case t.is(Then):
 		c.chain = true
@@ -323,7 +334,7 @@ func (g *gist) separator() {
 	if q.at(next).kind == tArea && q.at(next).areas.Len() == 1 && !q.starts(q.i+next) {
 		switch b := q.l.r.rs.Board; {
 		case then && c.verb != GoPlace && c.verb != GoFight && c.verb != GoRemove && c.verb != GoRetreat && c.has(To) && len(c.areas) > 1:
-			c.role, c.chain = To, true
+			c.role, c.chain, c.further = To, true, true
 			q.i += next
 			return
 		case slash && len(c.areas) == 1 && b.Seas.Has(c.areas[0].area) && b.Land.Has(q.at(next).area) && c.count.Amount != Unsaid:

@@ -1,12 +1,24 @@
 package orders
 
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
 // condition reads "if ..." and puts what it bears on under it.
 func (g *gist) condition(unless bool) {
 	q := g.q
 	trailing := g.trailing()
 	g.flush()
 	q.i++
+	moved := q.moved
+	if n := len(g.done); n > 0 && n == g.sentence && g.done[n-1].Kind == Move && g.tellsOf() {
+		q.moved = &going{g.done[n-1].Order, q.now.line} // "there" is where they went
+	}
 	pr := q.condFreely()
+	q.moved = moved
 	if q.err != nil {
 		g.doubt()
 		q.err = nil
@@ -26,12 +38,30 @@ func (g *gist) condition(unless bool) {
 			g.doubt()
 		}
 		g.in = premised{on: true, unless: unless, pr: pr, body: []deed{last}}
-		g.done = g.done[:len(g.done)-1]
+		if o := last.Order; last.further && o.winds() && len(o.Steps) == 1 {
+			g.in.further = true
+			g.done[len(g.done)-1].Order = lessLast(o)
+		} else {
+			g.done = g.done[:len(g.done)-1]
+		}
 		g.close()
 		return
 	}
 	g.close()
 	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// tellsOf reports whether the condition at hand is about who is in an area that it does not
+// name.
+func (g *gist) tellsOf() bool {
+	q, said := g.q, false
+	for i := q.i; i < q.end && !q.toks[i].is(Comma, Colon, Then); i++ {
+		if q.toks[i].is(MineWord, Myself) {
+			return false
+		}
+		said = said || q.toks[i].is(There, EmptyWord) || q.toks[i].kind == tNation
+	}
+	return said
 }
 
 // trailing reports whether the condition at hand follows what it is about: an act stands
@@ -42,7 +72,7 @@ func (g *gist) trailing() bool {
 		return false
 	}
 	at := q.i + 1
-	for at < q.end && !q.toks[at].is(Comma, Colon, Then, Close, Otherwise) {
+	for at < q.end && !q.toks[at].is(Comma, Colon, Then, Close, Otherwise, OnTo) {
 		at++
 	}
 	for ; at < q.end && !q.toks[at].is(Otherwise); at++ {
@@ -63,16 +93,76 @@ func (g *gist) before() *Order {
 	return nil
 }
 
+// ends is the one area that an act without a number names, which says where to; None: it says
+// more.
+func (c *act) ends() board.Area {
+	if (c.verb == GoMove || c.verb == NoWord) && len(c.areas) == 1 && (c.areas[0].role == To || c.areas[0].role == NoWord) && !c.led && !c.sea && !c.fresh && c.count.Amount == Unsaid {
+		return c.areas[0].area
+	}
+	return board.None
+}
+
+// barred returns the one move before that ends where the condition at hand is about; nil:
+// there is none, or there are several.
+func (g *gist) barred() *Order {
+	at := g.premised()
+	if at == board.None || len(g.in.body) > 0 {
+		return nil
+	}
+	var found *Order
+	for i := range g.done {
+		if o := &g.done[i].Order; o.Kind == Move && o.end() == at {
+			if found != nil {
+				return nil
+			}
+			found = o
+		}
+	}
+	return found
+}
+
+// redirects reports whether the act c, under a condition about where the move before ends,
+// says only where those go instead: "2 to Avalon. If that is held, to Devon".
+func (g *gist) redirects(c *act, before *Order) bool {
+	to := c.ends()
+	b := g.q.l.r.rs.Board
+	return to != board.None && to != before.end() && before.From != board.None && !c.onward && !c.thence && near(b, before.From).Has(to) &&
+		(g.hostile() || !near(b, before.end()).Has(to))
+}
+
+// hostile reports whether the condition at hand is that somebody else is in an area: a reason
+// to go elsewhere, not to go on.
+func (g *gist) hostile() bool {
+	c := g.in.pr.conds[0]
+	there := false
+	switch c.Kind {
+	case Vacant:
+		return c.Not != g.in.unless
+	case HeldByFoe:
+		there = true
+	case HeldBy:
+		there = c.Nation != ruleset.NoNation && !g.q.ownNation(c.Nation)
+	case Armies:
+		there = c.Nation != ruleset.NoNation && !g.q.ownNation(c.Nation) && c.Compare != AtMost && c.N > 0
+	}
+	return there && c.Not == g.in.unless
+}
+
 // instead makes a choice of what stands under a condition and the move before that it
 // stands for: "2 to Avalon. If Avalon is held, they go to Devon instead".
 func (g *gist) instead(in *premised) bool {
-	if len(in.body) != 1 || !in.body[0].instead || in.body[0].Kind != Move || len(in.pr.conds) == 0 || in.pr.battle() {
+	if len(in.body) != 1 || !in.body[0].instead || in.body[0].Kind != Move && in.body[0].Kind != Stay || len(in.pr.conds) == 0 || in.pr.battle() {
 		return false
 	}
 	d := in.body[0]
+	at := board.None
+	if g.in = *in; g.barred() != nil {
+		at = g.premised()
+	}
+	g.in = premised{}
 	for i := len(g.done) - 1; i >= 0; i-- {
 		was := g.done[i]
-		if was.Kind != Move || was.From != d.From || was.Count != d.Count || was.end() == d.end() {
+		if was.Kind != Move || d.Kind == Move && (was.From != d.From || was.end() == d.end()) || d.Kind == Stay && !slices.Contains(d.Areas, was.From) || was.Count != d.Count || at != board.None && was.end() != at {
 			continue
 		}
 		os := g.q.conditional(in.pr, in.unless, []Order{d.Order})
@@ -97,6 +187,9 @@ func (g *gist) close() {
 	}
 	if in.unread || len(in.body) == 0 {
 		g.doubt()
+		return
+	}
+	if g.further(&in) {
 		return
 	}
 	d := in.body[0]

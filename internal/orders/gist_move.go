@@ -102,6 +102,9 @@ func (g *gist) moves(c *act) []Order {
 	if last == nil && (g.amend || c.instead) {
 		last = g.before()
 	}
+	if other := g.barred(); other != nil && (c.instead || g.redirects(c, other)) {
+		c.instead, last = true, other
+	}
 	if (g.amend || c.instead) && last != nil && len(way) <= 1 {
 		o := *last
 		if len(way) == 1 {
@@ -115,6 +118,12 @@ func (g *gist) moves(c *act) []Order {
 			o.From = from
 		}
 		return g.sound(o)
+	}
+	if len(way) > 0 && g.goingOn(c, from, last) {
+		if os, ok := g.goOn(c, way, last); ok {
+			c.verb = Filler // where nothing is left to say
+			return os
+		}
 	}
 	if a := g.premised(); a != board.None && len(c.areas) == 1 && c.areas[0].role != To && near(b, a).Has(c.areas[0].area) && here.armies(c.areas[0].area) > 0 {
 		g.doubt() // "if Suffolk is empty, the one in Essex walks in"

@@ -48,7 +48,7 @@ func (g *gist) flush() {
 		if o.Kind == Move {
 			g.q.moved = &going{o, g.q.now.line}
 		}
-		d := deed{o, c.from, c.to, g.nations, !g.vague, c.instead || amend && g.in.on}
+		d := deed{o, c.from, c.to, g.nations, !g.vague, c.instead || amend && g.in.on, c.further}
 		g.q.last = &d.Order
 		if o.Kind == Place && g.owed > 0 {
 			g.owed -= int(o.Count.N)
@@ -175,6 +175,8 @@ func (g *gist) kind(c *act) Word {
 		return GoMove // "actually 3"
 	case c.fresh:
 		return GoPlace
+	case c.instead && c.ends() != board.None && g.barred() != nil:
+		return GoMove // "if that is held, rather Devon"
 	case g.in.on && g.in.pr.battle() && c.has(To):
 		return GoRetreat
 	case c.has(From), c.has(To) && len(c.areas) > 1, c.has(To) && !placing(g.verb) && g.verb != GoRetreat, len(c.areas) > 1 && !placing(g.verb) && g.verb != GoRemove && g.verb != GoStay && g.verb != GoRetreat:
@@ -237,6 +239,11 @@ func (g *gist) places(c *act) []Order {
 func (g *gist) stays(c *act) []Order {
 	if c.not && c.verb == NoWord && len(c.areas) == 0 {
 		return nil // "never to the Danes"
+	}
+	if before := g.barred(); before != nil && len(c.areas) == 0 && c.count.Amount == Unsaid && !c.led && !c.not && before.From != board.None && g.hostile() &&
+		(!c.sea || g.q.l.r.rs.Board.Seas.Has(before.From)) {
+		c.instead, c.sea = true, false // "if two are there, stay at sea"
+		return []Order{{Kind: Stay, Count: before.Count, Unit: before.Unit, Areas: []board.Area{before.From}, Leader: before.Leader, WithLeader: before.WithLeader, Half: before.Half}}
 	}
 	o := Order{Kind: Stay, Count: c.count, Unit: c.unit, Leader: c.leader, Half: g.half(c)}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader

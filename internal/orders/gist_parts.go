@@ -312,6 +312,10 @@ func (g *gist) start(w Word) {
 // there takes the area that the act before ended in.
 func (g *gist) there() {
 	c := &g.cur
+	if c.parted && c.whole() && g.leads() {
+		g.flush()
+		g.mark()
+	}
 	before := board.None
 	if n := len(g.done); n > 0 {
 		switch o := g.done[n-1].Order; {
@@ -328,7 +332,11 @@ func (g *gist) there() {
 	role := c.role
 	if o := g.done[len(g.done)-1].Order; role == NoWord && o.Kind == Move && c.verb != GoStay {
 		role = To
+		if len(c.areas) == 0 && g.leads() {
+			role = From
+		}
 	}
+	c.thence = role == From && len(c.areas) == 0
 	c.areas = append(c.areas, placed{area: before, role: role})
 	c.role = NoWord
 }

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -33,7 +34,7 @@ func (p *reading) fault(from, known int) {
 // refuse lists what is wrong with a line, by statement. Where one of them may change the
 // one before, neither counts.
 func (l *letter) refuse(p *reading, lineOf func(int) int) {
-	for _, f := range p.faults {
+	for _, f := range p.joined() {
 		bad := f.Problem
 		bad.Line, bad.Whole = lineOf(bad.Line), f.whole
 		from, to := span(p.toks[f.from:f.to])
@@ -62,6 +63,44 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		}
 		l.problem(bad)
 	}
+}
+
+// joined returns the faults, one for two sentences of which the second may put right what the
+// first says: "the one at sea to Avalon, I think. If two are there, to Devon".
+func (p *reading) joined() []fault {
+	if len(p.faults) < 2 || !p.l.affords(len(p.toks)) {
+		return p.faults
+	}
+	out := p.faults[:1:1]
+	for _, f := range p.faults[1:] {
+		last := &out[len(out)-1]
+		if from, to := span(p.toks[last.from:last.to]); f.from > 0 && f.from <= last.to+1 && p.rights(f.from, from, to) {
+			last.to = f.to
+			continue
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// rights reports whether the sentence that begins at toks[at] puts an order right that is
+// said between from and to in the text.
+func (p *reading) rights(at, from, to int) bool {
+	var before []deed
+	for _, s := range p.gist() {
+		if s.from == at {
+			return slices.ContainsFunc(before, func(d deed) bool {
+				for i := 0; i+1 < len(s.amended); i += 2 {
+					if d.to > from && d.from < to && reflect.DeepEqual(d.Order, s.amended[i]) {
+						return true
+					}
+				}
+				return false
+			})
+		}
+		before = append(s.righted(before), s.deeds...)
+	}
+	return false
 }
 
 // likely returns what was most likely meant by the statement f, of which offers are
@@ -131,6 +170,7 @@ func (l *letter) gisted(p *reading, f fault) proposal {
 	from, to := span(p.toks[f.from:f.to])
 	var deeds []deed
 	for _, s := range p.gist() {
+		deeds = s.righted(deeds)
 		for _, d := range s.deeds {
 			if d.to > from && d.from < to {
 				deeds = append(deeds, d)
@@ -138,6 +178,20 @@ func (l *letter) gisted(p *reading, f fault) proposal {
 		}
 	}
 	return l.told(p, deeds)
+}
+
+// righted returns the deeds before the sentence s as it puts them right.
+func (s *sentence) righted(deeds []deed) []deed {
+	out := slices.Clone(deeds)
+	for i := 0; i+1 < len(s.amended); i += 2 {
+		for j := range out {
+			if reflect.DeepEqual(out[j].Order, s.amended[i]) {
+				out[j].Order = s.amended[i+1]
+				break
+			}
+		}
+	}
+	return out
 }
 
 // gistOf returns the gist of text, as it is printed.
@@ -148,7 +202,7 @@ func (l *letter) gistOf(text string) string {
 	}
 	var deeds []deed
 	for _, s := range p.gist() {
-		deeds = append(deeds, s.deeds...)
+		deeds = append(s.righted(deeds), s.deeds...)
 	}
 	return l.told(p, deeds).line
 }
