@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -45,6 +47,9 @@ func (r BattleRound) Fought() bool {
 	}
 	return false
 }
+
+// Fought reports whether any of its rounds was.
+func (b *Battle) Fought() bool { return slices.ContainsFunc(b.Rounds, BattleRound.Fought) }
 
 // Roll is the dice of one kind of units. Bonus is what a leader adds to each.
 type Roll struct {

@@ -389,13 +389,23 @@ type Ask struct {
 }
 
 // concerning are the events that a decision is about: of the battle in its area, or what was
-// done to its nation in a turn.
+// done to its nation in a turn, with whole battles that it was in.
 func concerning(events []game.Event, d *game.Decision) (about []game.Event) {
+	var fought board.Set // areas of battles of its nation, and those that have begun
+	var begun board.Set
+	for i := range events {
+		if e := &events[i]; inBattle(e) && (e.Nation == d.Nation || e.Other == d.Nation) {
+			fought = fought.With(e.Area)
+		}
+	}
 	for i := range events {
 		e := &events[i]
 		switch {
 		case d.Area == board.None:
-			if e.Other == d.Nation && e.Turn != ruleset.NoNation {
+			if inBattle(e) && fought.Has(e.Area) {
+				begun = begun.With(e.Area)
+			}
+			if e.Turn != ruleset.NoNation && (e.Other == d.Nation || begun.Has(e.Area)) {
 				about = append(about, *e)
 			}
 		case e.Area != d.Area:
@@ -407,6 +417,9 @@ func concerning(events []game.Event, d *game.Decision) (about []game.Event) {
 	}
 	return about
 }
+
+// inBattle says that an event is one of a battle, its beginning included.
+func inBattle(e *game.Event) bool { return e.Kind == game.BattleBegan || isBattle(e.Kind) }
 
 // around is what stands in the areas next to another.
 func (r *Reports) around(b *view.Board, a board.Area) (list []AreaPosition) {
