@@ -36,6 +36,7 @@ type Map struct {
 	png    drawing.PNG
 	// stencils are of what is drawn on the ground.
 	stencils *drawing.Stencils
+	sites    sites // of marks
 }
 
 // View is what a map shows, and to whom.
@@ -77,6 +78,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 	m := &Map{
 		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events,
 		stencils: drawing.NewStencils(), codes: codes.kept(rs.Names.Languages, known),
+		sites: sites{offsets: offsets(), of: make(map[siteKey][]site)},
 	}
 	m.compare()
 	m.corners = m.closedCorners()

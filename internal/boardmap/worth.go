@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/drawing"
@@ -59,45 +60,87 @@ func (m *Map) worthBox(wide int, p drawing.Point) drawing.Box {
 	return drawing.BoxAt(p, m.faces.bold.width(markWidths[wide], worthSize)+worthEdge, worthHeight)
 }
 
-// worthPlace finds the best place for the mark of an area, of those from its counters: in it,
+// site is how good a place is for the mark of an area, whatever else lies there.
+type site uint8
+
+const (
+	unseen    site = iota // not looked at yet
+	within                // in the area
+	offshore              // at sea beside it
+	straddles             // on its border
+	foreign
+)
+
+// sites keep how good the places are that were looked at, by area, width of the mark and
+// offset: land and sea never change, and most maps try the same places.
+type sites struct {
+	offsets []drawing.Point
+	mu      sync.Mutex
+	of      map[siteKey][]site
+}
+
+type siteKey struct {
+	area board.Area
+	wide int
+}
+
+// site looks at a box about the mark of an area.
+func (m *Map) site(a board.Area, b drawing.Box) site {
+	switch middle := b.Middle(); {
+	case slices.ContainsFunc(m.shapes.land[a], func(r ring) bool { return r.holds(middle) && r.encloses(b) }):
+		return within
+	case !m.shapes.onLand(middle) && m.atSea(b):
+		return offshore
+	case slices.ContainsFunc(m.shapes.land[a], func(r ring) bool { return r.holds(middle) }):
+		return straddles
+	}
+	return foreign
+}
+
+// worthPlace finds the best place for the mark of an area, of those about its counters: in it,
 // at sea beside it, or on its border, on nothing of what is there; else where it lies on as
-// little as may be.
-func (m *Map) worthPlace(w Worth, from []drawing.Point, taken []drawing.Box) drawing.Point {
-	var free []drawing.Point
-	var best drawing.Point
-	least := math.Inf(1)
+// little as may be. The sites are locked.
+func (m *Map) worthPlace(w Worth, taken []drawing.Box) drawing.Point {
 	wide, middle := m.markWidth(w.Text), m.places[w.Area].units
 	about := drawing.BoxAt(middle, 2*farthest, 2*farthest).Grow(worthHeight)
-	taken = slices.DeleteFunc(slices.Clone(taken), func(t drawing.Box) bool { return !t.Meets(about) })
-	for _, off := range from {
+	var near []drawing.Box
+	for _, t := range taken {
+		if t.Meets(about) {
+			near = append(near, t)
+		}
+	}
+	known := m.sites.of[siteKey{w.Area, wide}]
+	if known == nil {
+		known = make([]site, len(m.sites.offsets))
+		m.sites.of[siteKey{w.Area, wide}] = known
+	}
+	least, good := math.Inf(1), foreign
+	size := m.worthBox(wide, drawing.Point{})
+	var best drawing.Point
+	for i, off := range m.sites.offsets {
 		p := middle.Plus(off)
-		b, covered := m.worthBox(wide, p), 0.0
+		b := drawing.BoxAt(p, size.Right-size.Left, size.Bottom-size.Top)
 		if b.Left < 2 || b.Top < 2 || b.Right > m.shapes.width-2 || b.Bottom > m.shapes.height-2 {
 			continue
 		}
-		for _, t := range taken {
+		covered := 0.0
+		for _, t := range near {
 			covered += b.Common(t)
-		}
-		if covered == 0 {
-			free = append(free, p)
 		}
 		if covered < least {
 			best, least = p, covered
 		}
-	}
-	for _, good := range [...]func(drawing.Box) bool{
-		func(b drawing.Box) bool {
-			return slices.ContainsFunc(m.shapes.land[w.Area], func(r ring) bool { return r.holds(b.Middle()) && r.encloses(b) })
-		},
-		func(b drawing.Box) bool { return !m.shapes.onLand(b.Middle()) && m.atSea(b) },
-		func(b drawing.Box) bool {
-			return slices.ContainsFunc(m.shapes.land[w.Area], func(r ring) bool { return r.holds(b.Middle()) })
-		},
-	} {
-		for _, p := range free {
-			if good(m.worthBox(wide, p).Grow(2)) {
-				return p
-			}
+		if covered > 0 {
+			continue
+		}
+		if known[i] == unseen {
+			known[i] = m.site(w.Area, b.Grow(2))
+		}
+		if known[i] < good {
+			best, good = p, known[i]
+		}
+		if good == within {
+			break
 		}
 	}
 	return best
@@ -118,9 +161,11 @@ func (m *Map) worthPlaces(view View, taken []drawing.Box) []drawing.Point {
 	if !m.shapes.below {
 		taken = append(taken, m.nationsBox(view, m.nationsOn(view)))
 	}
-	places, from := make([]drawing.Point, len(view.Worth)), offsets()
+	m.sites.mu.Lock()
+	defer m.sites.mu.Unlock()
+	places := make([]drawing.Point, len(view.Worth))
 	for i, w := range view.Worth {
-		places[i] = m.worthPlace(w, from, taken)
+		places[i] = m.worthPlace(w, taken)
 		taken = append(taken, m.worthBox(m.markWidth(w.Text), places[i]))
 	}
 	return places

@@ -1,6 +1,7 @@
 package boardmap
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -71,6 +72,61 @@ func TestWorthLiesOnNothing(t *testing.T) {
 	if marks < 2000 || on > 0 || out > marks/8 {
 		t.Errorf("of %d marks %d lie on something, %d outside their areas", marks, on, out)
 	}
+}
+
+// Marks lie where a search of all places, with nothing known of them, finds the best.
+func TestWorthLiesBest(t *testing.T) {
+	m, turns := newMap(t), 0
+	play(t, m, 3, func(v View) bool {
+		if turns++; turns%25 != 0 {
+			return true
+		}
+		for _, text := range []string{"+4", "+1½"} {
+			v := paying(v, m, text)
+			taken := m.drawUnits(new(drawing.Vector), v)
+			for i, p := range m.worthPlaces(v, nil) {
+				w := v.Worth[i]
+				m.sites.mu.Lock()
+				kept := m.worthPlace(w, taken)
+				m.sites.mu.Unlock()
+				if plain := m.plainPlace(w, taken); plain != kept {
+					t.Errorf("round %d, %s: a mark lies at %v, the best place is %v", v.Board.At.Round, m.rs.Board.IDs[w.Area], kept, plain)
+				}
+				taken = append(taken, m.worthBox(m.markWidth(w.Text), p)) // what is taken differs from mark to mark
+			}
+		}
+		return true
+	})
+}
+
+// plainPlace is worthPlace by going through all places for each kind of them.
+func (m *Map) plainPlace(w Worth, taken []drawing.Box) drawing.Point {
+	least, best, wide := math.Inf(1), drawing.Point{}, m.markWidth(w.Text)
+	var free []drawing.Point
+	for _, off := range offsets() {
+		p := m.places[w.Area].units.Plus(off)
+		b, covered := m.worthBox(wide, p), 0.0
+		if b.Left < 2 || b.Top < 2 || b.Right > m.shapes.width-2 || b.Bottom > m.shapes.height-2 {
+			continue
+		}
+		for _, t := range taken {
+			covered += b.Common(t)
+		}
+		if covered == 0 {
+			free = append(free, p)
+		}
+		if covered < least {
+			best, least = p, covered
+		}
+	}
+	for _, good := range []site{within, offshore, straddles} {
+		for _, p := range free {
+			if m.site(w.Area, m.worthBox(wide, p).Grow(2)) == good {
+				return p
+			}
+		}
+	}
+	return best
 }
 
 // With an army in every area there is room for every mark on every board, in every language:
