@@ -11,12 +11,14 @@ import (
 	"sync"
 
 	"bretwalda/internal/game"
+	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/lru"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/outbox"
 	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
@@ -37,6 +39,13 @@ type Maker struct {
 	scenes lru.Cache[Key, *Scene]
 	boards lru.Cache[board, *table.Table]
 	drawn  lru.Cache[delivery.Map, []outbox.Inline]
+	charts lru.Cache[charted, []htmlletter.Chart] // beside whatever map
+}
+
+// charted names the charts of a scene in a language.
+type charted struct {
+	Key
+	lang ruleset.Language
 }
 
 // Scene is what a map shows.
@@ -189,7 +198,7 @@ func (p *Maker) Draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inl
 		drawn = []outbox.Inline{{ContentID: what.ContentID, Name: MapPNG, Type: "image/png", Data: png}}
 	}
 	if what.Charts {
-		charts, err := s.rules.HTML.Charts(s.Facts, what.Lang, s.Turn)
+		charts, err := p.chartsOf(s, charted{Key{what.Game, what.From, what.To}, what.Lang})
 		if err != nil {
 			return nil, err
 		}
@@ -201,6 +210,25 @@ func (p *Maker) Draw(ctx context.Context, what delivery.Map) (drawn []outbox.Inl
 	defer p.mu.Unlock()
 	p.drawn.Put(what, drawn, keptMaps)
 	return drawn, nil
+}
+
+// chartsOf draws the charts of a scene, or gives those drawn for another reader, whose map
+// shows something else.
+func (p *Maker) chartsOf(s *Scene, of charted) ([]htmlletter.Chart, error) {
+	p.mu.Lock()
+	charts, ready := p.charts.Get(of)
+	p.mu.Unlock()
+	if ready {
+		return charts, nil
+	}
+	charts, err := s.rules.HTML.Charts(s.Facts, of.lang, s.Turn)
+	if err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.charts.Put(of, charts, keptMaps)
+	return charts, nil
 }
 
 // sceneOf finds a scene in the log of a game.
