@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Templates write marked text: lines as a text letter has them, in which marks say where groups begin and
 // end, what is a heading, and what the rows of tables are. A builder makes blocks of it. The marks are control
@@ -13,6 +16,7 @@ import "strings"
 //	\x06INDENT\x1fCELLS  a row of a table of sums
 //	\x07NAME\x1fREST     an entry
 //	\x08FOR\x1fLABEL\x1fBODY  a link, with \x0b between the lines of its body
+//	\x0eNUMBER           a part that was read before: see Shared
 //	- TEXT               an item; indented, an item below the last one
 //	    TEXT             a line that is copied; right below an item, a line of that
 const (
@@ -25,6 +29,7 @@ const (
 	markEntry   = '\x07'
 	markLink    = '\x08'
 	markBreak   = '\x0b'
+	markPart    = '\x0e'
 	markEnd     = '\x1f'
 )
 
@@ -33,14 +38,17 @@ const groupMarks = string(markOpen) + string(markClose)
 
 // parseLetter reads the marked text of a letter. Its first line is the title, whatever it begins with: games are
 // called as their players like.
-func parseLetter(text string) (title string, blocks []Block) {
+func parseLetter(text string, shared *Shared) (title string, blocks []Block) {
 	title, rest, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
-	return strings.TrimRight(title, " \t\r"), parseBlocks(rest)
+	return strings.TrimRight(title, " \t\r"), readBlocks(rest, shared)
 }
 
 // parseBlocks reads marked text.
-func parseBlocks(text string) []Block {
-	b := builder{stack: []*Block{{}}}
+func parseBlocks(text string) []Block { return readBlocks(text, nil) }
+
+// readBlocks reads marked text with parts that were read before.
+func readBlocks(text string, shared *Shared) []Block {
+	b := builder{stack: []*Block{{}}, shared: shared}
 	for line := range strings.SplitSeq(text, "\n") {
 		b.line(line)
 	}
@@ -54,6 +62,8 @@ func parseBlocks(text string) []Block {
 type builder struct {
 	stack []*Block // the groups that are open, the innermost last
 	gap   bool     // a blank line came before
+
+	shared *Shared
 }
 
 // line reads a line, with the groups that begin and end in it.
@@ -101,6 +111,8 @@ func (b *builder) text(line string) {
 		b.entry(rest)
 	case markLink:
 		b.link(rest)
+	case markPart:
+		b.part(rest)
 	default:
 		b.plain(body, indent)
 	}
@@ -173,6 +185,14 @@ func (b *builder) link(text string) {
 	about, rest, _ := strings.Cut(text, string(markEnd))
 	label, body, _ := strings.Cut(rest, string(markEnd))
 	b.top().Blocks = append(b.top().Blocks, Block{Kind: Linked, Link: Link{about, label, strings.ReplaceAll(body, string(markBreak), "\n")}})
+}
+
+// part adds a part that was read before, which stands apart from what is around it.
+func (b *builder) part(number string) {
+	if i, err := strconv.Atoi(number); err == nil && b.shared != nil && i < len(b.shared.parts) {
+		b.top().Blocks = append(b.top().Blocks, b.shared.parts[i].blocks...)
+	}
+	b.gap = true
 }
 
 // plain reads a line without a mark.

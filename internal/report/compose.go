@@ -3,7 +3,6 @@ package report
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"bretwalda/internal/letter"
 )
@@ -146,36 +145,43 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		if wrong := part.page.Answer.Subject; i > 0 && part.first && wrong != "" {
 			d.Subject += " (" + wrong + ")"
 		}
-		body, err := r.source(part, i > 0, first.kind == questionPart)
+		title, blocks, err := r.read(part, i > 0, first.kind == questionPart)
 		if err != nil {
 			return nil, err
 		}
-		var blocks []Block
 		if i == 0 {
-			d.Title, blocks = parseLetter(body)
-		} else {
-			blocks = parseBlocks(body)
+			d.Title = title
 		}
 		all = append(all, insertBefore(pieces(blocks), part.linked(), tail[:]...))
 	}
 	for _, p := range join(all, urgent) {
-		apart(p.blocks)
-		d.Blocks = append(d.Blocks, p.blocks...)
+		d.Blocks = append(d.Blocks, apart(p.blocks)...)
 	}
 	return d, nil
 }
 
-// apart puts a blank line before blocks.
-func apart(blocks []Block) {
+// apart is blocks with a blank line before them. Those that other letters have, too, stay as
+// they are.
+func apart(blocks []Block) []Block {
+	if isApart(blocks) {
+		return blocks
+	}
+	blocks = slices.Clone(blocks)
+	first := &blocks[0]
+	if first.set = nil; first.Kind == Group || first.Kind == List {
+		first.Blocks = apart(first.Blocks)
+	} else {
+		first.Apart = true
+	}
+	return blocks
+}
+
+// isApart reports whether a blank line stands before blocks, or nothing is to be told apart.
+func isApart(blocks []Block) bool {
 	for len(blocks) > 0 && (blocks[0].Kind == Group || blocks[0].Kind == List) {
 		blocks = blocks[0].Blocks
 	}
-	if len(blocks) > 0 && blocks[0].Kind == Linked {
-		return
-	}
-	if len(blocks) > 0 {
-		blocks[0].Apart = true
-	}
+	return len(blocks) == 0 || blocks[0].Kind == Linked || blocks[0].Apart
 }
 
 // Compose is the text of the Document of parts.
@@ -187,38 +193,34 @@ func (r *Reports) Compose(parts ...LetterPart) (Text, error) {
 	return d.Text(), nil
 }
 
-// source is the text of a part as its templates give it, with marks. Beside another
-// part, a heading stands in the place of its title, which is its first line, if there
-// is anything to stand above. What stands in the letter of a question asks for nothing else.
-func (r *Reports) source(part LetterPart, beside, question bool) (string, error) {
+// read is a part as its templates give it. Beside another part, a heading stands in the place
+// of its title, which is its first line, if there is anything to stand above. What stands in the
+// letter of a question asks for nothing else.
+func (r *Reports) read(part LetterPart, beside, question bool) (title string, blocks []Block, err error) {
 	if part.err != nil {
-		return "", part.err
+		return "", nil, part.err
 	}
 	page := *part.page
 	page.r = r
 	if question {
 		page.Form, page.Dangers = nil, nil // who is asked something is not shown what else they could order
 	}
-	var body string
-	var err error
-	if part.kind == finalPart { // it says the same to everybody
-		body, err = page.Once(partNames[part.kind], &page)
-	} else {
-		body, err = r.run(partNames[part.kind], page.lang, &page)
+	if part.kind == finalPart && !beside { // it says the same to everybody
+		return page.letter(partNames[part.kind])
 	}
-	body = letter.WithoutMarks(body)
-	if err != nil || !beside {
-		return body, err
+	body, err := r.run(partNames[part.kind], page.lang, &page)
+	if err != nil {
+		return "", nil, err
 	}
-	_, body, _ = strings.Cut(strings.TrimLeft(body, "\n"), "\n")
-	if !tells(body) || part.first {
-		return body, nil
+	title, blocks = parseLetter(letter.WithoutMarks(body), page.shared)
+	if !beside || !tells(blocks) || part.first {
+		return title, blocks, nil
 	}
 	heading, err := r.run("heading/"+partNames[part.kind], page.lang, &page)
-	return heading + "\n\n" + body, err
+	return title, slices.Concat(parseBlocks(heading), apart(blocks)), err
 }
 
 // tells reports whether a part has anything that is not of a letter's tail.
-func tells(body string) bool {
-	return slices.ContainsFunc(pieces(parseBlocks(body)), func(p piece) bool { return p.name == "" })
+func tells(blocks []Block) bool {
+	return slices.ContainsFunc(pieces(blocks), func(p piece) bool { return p.name == "" })
 }

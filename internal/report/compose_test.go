@@ -15,7 +15,7 @@ import (
 func shape(pieces []piece) string {
 	var all []string
 	for _, p := range pieces {
-		all = append(all, p.name+"="+strings.Join(textOf(p.blocks), "|"))
+		all = append(all, p.name+"="+strings.Join(linesOf(p.blocks), "|"))
 	}
 	return strings.Join(all, " ")
 }

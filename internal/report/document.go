@@ -51,6 +51,8 @@ type Block struct {
 	Indent int    // columns before each line
 	Bullet string // what a Paragraph begins with: "* "
 	Apart  bool   // a blank line stands before it
+
+	set *onceSet // of a block that several letters have
 }
 
 // Link is something that a reader can send by a click: a message that is written already,
@@ -140,8 +142,23 @@ func (d *Document) Text() Text {
 }
 
 func (d *Document) layOut() string {
-	lines := append([]string{d.Title}, textOf(d.Blocks)...)
-	lines[0] = letter.Top + " " + lines[0]
-	lines[len(lines)-1] += " " + letter.Bottom
-	return wrapped(lines)
+	// The last line has the mark of the end behind it, and so is not taken from other letters.
+	var end []string
+	n := len(d.Blocks)
+	for len(end) == 0 && n > 0 {
+		n--
+		end = linesOf(d.Blocks[n:])
+	}
+	end = append([]string{letter.Top + " " + d.Title}, end...)
+	end[len(end)-1] += " " + letter.Bottom
+	var p paper
+	p.line(end[0])
+	s := setter{add: p.line, paper: &p}
+	for i := range d.Blocks[:n] {
+		s.block(&d.Blocks[i])
+	}
+	for _, line := range end[1:] {
+		p.line(line)
+	}
+	return p.text.String()
 }

@@ -55,7 +55,7 @@ func TestParseBlocks(t *testing.T) {
 }
 
 func TestParseLetter(t *testing.T) {
-	if title, blocks := parseLetter("\n- The Game: Welsh\n\nOne.\n"); title != "- The Game: Welsh" || outline(blocks, 0) != "p One.\n" {
+	if title, blocks := parseLetter("\n- The Game: Welsh\n\nOne.\n", nil); title != "- The Game: Welsh" || outline(blocks, 0) != "p One.\n" {
 		t.Errorf("%q, %+v", title, blocks)
 	}
 }

@@ -1,8 +1,11 @@
 package report
 
 import (
+	"slices"
+	"strconv"
 	"time"
 
+	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
 )
 
@@ -13,7 +16,16 @@ import (
 type Shared struct {
 	news      *news
 	texts     map[sharedPart]string
+	read      map[sharedPart]int // which of parts it is
+	parts     []onceRead
 	documents map[onlooker]*Document
+}
+
+// onceRead is marked text that was read for all readers of a language. Its blocks know how
+// they are set; nobody changes them.
+type onceRead struct {
+	title  string // of a whole letter
+	blocks []Block
 }
 
 // onlooker is what tells the letters of onlookers apart.
@@ -51,12 +63,16 @@ type sharedPart struct {
 }
 
 // Once runs a template whose text does not depend on the reader. Templates call
-// it in place of {{template}}.
+// it in place of {{template}}. What is a group of the tail of a letter is read once, too: a mark
+// stands for it.
 func (p *page) Once(name string, data any) (string, error) {
 	if p.shared == nil {
 		return p.r.run(name, p.lang, data)
 	}
 	part := sharedPart{p.lang, name}
+	if slices.ContainsFunc(ends[:], func(g group) bool { return g.template == name }) {
+		return p.marked(part, data)
+	}
 	if text, ok := p.shared.texts[part]; ok {
 		return text, nil
 	}
@@ -69,4 +85,56 @@ func (p *page) Once(name string, data any) (string, error) {
 	}
 	p.shared.texts[part] = text
 	return text, nil
+}
+
+// marked is the mark that stands for a part, which is read when it is first asked for.
+func (p *page) marked(part sharedPart, data any) (string, error) {
+	i, known := p.shared.read[part]
+	if !known {
+		text, err := p.r.run(part.name, p.lang, data)
+		if err != nil {
+			return "", err
+		}
+		i = p.shared.add(part, onceRead{blocks: readBlocks(letter.WithoutMarks(text), p.shared)})
+	}
+	return string(markPart) + strconv.Itoa(i), nil
+}
+
+// letter is a letter that says the same to everybody.
+func (p *page) letter(name string) (title string, blocks []Block, err error) {
+	part := sharedPart{p.lang, name}
+	i, known := -1, false
+	if p.shared != nil {
+		i, known = p.shared.read[part]
+	}
+	if known {
+		return p.shared.parts[i].title, p.shared.parts[i].blocks, nil
+	}
+	text, err := p.r.run(name, p.lang, p)
+	if err != nil {
+		return "", nil, err
+	}
+	title, blocks = parseLetter(letter.WithoutMarks(text), p.shared)
+	if p.shared != nil {
+		p.shared.add(part, onceRead{title, blocks})
+	}
+	return title, blocks, nil
+}
+
+// add keeps a part, and how its blocks are set once they were.
+func (s *Shared) add(part sharedPart, read onceRead) int {
+	var blocks []Block
+	for _, p := range pieces(read.blocks) {
+		blocks = append(blocks, apart(p.blocks)...) // as in every letter
+	}
+	for i := range blocks {
+		blocks[i].set = new(onceSet)
+	}
+	read.blocks = blocks
+	if s.read == nil {
+		s.read = make(map[sharedPart]int)
+	}
+	s.read[part] = len(s.parts)
+	s.parts = append(s.parts, read)
+	return len(s.parts) - 1
 }

@@ -6,33 +6,43 @@ import (
 	"unicode/utf8"
 )
 
-// textOf gives the lines of blocks as the text letter has them, not wrapped yet. Blank lines stand between
+// linesOf gives the lines of blocks as the text letter has them, not wrapped yet. Blank lines stand between
 // blocks that are apart.
-func textOf(blocks []Block) []string {
-	var s setter
+func linesOf(blocks []Block) []string {
+	var lines []string
+	s := setter{add: func(line string) { lines = append(lines, line) }}
 	for i := range blocks {
 		s.block(&blocks[i])
 	}
-	return s.lines
+	return lines
 }
 
 // layOut is marked text as text of at most Width columns.
-func layOut(text string) string { return wrapped(textOf(parseBlocks(text))) }
+func layOut(text string) string {
+	var p paper
+	s := setter{add: p.line}
+	for _, b := range parseBlocks(text) {
+		s.block(&b)
+	}
+	return p.text.String()
+}
 
 // plainOf is marked text as it stands in another marked text: with tables laid out, not wrapped yet, and with the
 // marks within lines.
 func plainOf(text string) string {
-	s := setter{marks: true}
+	var lines []string
+	s := setter{marks: true, add: func(line string) { lines = append(lines, line) }}
 	for _, b := range parseBlocks(text) {
 		s.block(&b)
 	}
-	return strings.Join(s.lines, "\n")
+	return strings.Join(lines, "\n")
 }
 
 // setter sets blocks as lines of text.
 type setter struct {
-	lines []string
-	marks bool // within lines they are kept
+	add   func(line string)
+	marks bool   // within lines they are kept
+	paper *paper // where add writes; nil: elsewhere
 }
 
 func (s *setter) plain(text string) string {
@@ -42,9 +52,17 @@ func (s *setter) plain(text string) string {
 	return unmarked(text)
 }
 
-func (s *setter) add(line string) { s.lines = append(s.lines, line) }
+func (s *setter) all(lines []string) {
+	for _, line := range lines {
+		s.add(line)
+	}
+}
 
 func (s *setter) block(b *Block) {
+	if b.set != nil && s.paper != nil {
+		s.paper.put(b.set.of(b))
+		return
+	}
 	if b.Apart {
 		s.add("")
 	}
@@ -61,18 +79,31 @@ func (s *setter) block(b *Block) {
 	case ListItem:
 		s.add(lead + "- " + s.plain(b.Text))
 	case Fixed:
-		s.lines = append(s.lines, fixed(s.plain(b.Text))...)
+		s.all(fixed(s.plain(b.Text)))
 	case Table, SumTable:
-		s.lines = append(s.lines, table(b.Indent, b.Rows, b.Kind == SumTable)...)
+		s.all(table(b.Indent, b.Rows, b.Kind == SumTable))
 	case Entries:
 		if b.Text != "" {
 			s.add(s.plain(b.Text))
 		}
-		s.lines = append(s.lines, columns(b.Rows)...)
+		s.all(columns(b.Rows))
 	}
 	for i := range b.Blocks {
 		s.block(&b.Blocks[i])
 	}
+}
+
+// onceSet is the text of a block that several letters have, set when it is first needed.
+type onceSet struct{ text *paper }
+
+func (o *onceSet) of(b *Block) *paper {
+	if o.text == nil {
+		o.text = new(paper)
+		fresh := *b
+		fresh.set = nil
+		(&setter{add: o.text.line, paper: o.text}).block(&fresh)
+	}
+	return o.text
 }
 
 // fixed are lines that are copied as they stand. Where they fit only without their indentation,
@@ -94,24 +125,51 @@ func fixed(text string) []string {
 	return lines
 }
 
-// wrapped joins lines, of which long ones are wrapped and gaps become one blank line. A wrapped line is
-// indented like its first, under the text of a list item or of a quotation.
-func wrapped(lines []string) string {
-	var b strings.Builder
-	gap := false
-	for _, line := range lines {
-		line = strings.TrimRightFunc(line, unicode.IsSpace)
-		if line == "" {
-			gap = b.Len() > 0
-			continue
-		}
-		if gap {
-			b.WriteByte('\n')
-			gap = false
-		}
-		writeWrapped(&b, line, Width)
+// paper is text of at most Width columns that is written line by line. Long lines are wrapped, and gaps become
+// one blank line. A wrapped line is indented like its first, under the text of a list item or of a quotation.
+type paper struct {
+	text     strings.Builder
+	top, gap bool // blank lines came before all else, and last
+}
+
+func (p *paper) line(line string) {
+	line = strings.TrimRightFunc(line, unicode.IsSpace)
+	if line == "" {
+		p.blank()
+		return
 	}
-	return b.String()
+	p.close()
+	writeWrapped(&p.text, line, Width)
+}
+
+func (p *paper) blank() {
+	if p.text.Len() == 0 {
+		p.top = true
+	} else {
+		p.gap = true
+	}
+}
+
+// close writes the gap before what comes now.
+func (p *paper) close() {
+	if p.gap {
+		p.text.WriteByte('\n')
+		p.gap = false
+	}
+}
+
+// put writes what was written on another paper.
+func (p *paper) put(other *paper) {
+	if other.top {
+		p.blank()
+	}
+	if other.text.Len() > 0 {
+		p.close()
+		p.text.WriteString(other.text.String())
+	}
+	if other.gap {
+		p.blank()
+	}
 }
 
 // writeWrapped writes line in pieces of at most width columns. Words longer
