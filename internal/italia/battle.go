@@ -253,15 +253,12 @@ func (p *play) startBattleRound() {
 // PAT-01 PAT-02 PAT-03 PAT-05 RUL-125 INV-32).
 func (p pos) convertDecision() Decision {
 	b := &p.Battle
-	if b.Naval || b.Converted || b.Asked {
+	if b.Naval {
 		return Decision{}
 	}
 	for side := range 2 {
 		n, m := p.sideOf(side), p.sideOf(1-side)
-		if p.Converts[n] >= p.pk.Nations[n].Conversions || p.samePlayer(n, m) || p.count(n, b.Area) == 0 {
-			continue
-		}
-		if kinds := p.kindsAt(m, b.Area) &^ (1 << Knight); kinds != 0 {
+		if kinds := p.winnable(n, m, b.Area); kinds != 0 {
 			return Decision{Kind: Convert, Nation: n, For: m, Area: b.Area, Units: kinds, CanStop: true}
 		}
 	}

@@ -6,10 +6,12 @@ import (
 )
 
 // End is a way in which a combat can end: what attacker and defender have left, and how
-// likely that is.
+// likely that is. The attackers left of a raid still have to retreat; Ruined: the city is a
+// ruin.
 type End struct {
-	Left [2]Units
-	P    float64
+	Left   [2]Units
+	Ruined bool
+	P      float64
 }
 
 // mostSituations bounds the combats that are worked out; no rules lead to larger ones but
@@ -17,10 +19,10 @@ type End struct {
 const mostSituations = 20000
 
 // Ends works out exactly how the combat of the nation on turn against m in a, on land or at
-// sea, ends if nobody retreats or submits, by the default aims and losses: with units that
-// elephants drive off, and those that desert before the first round. Conversion is left out.
-// nil: there is no combat, or one too large to work out.
-func (e *Engine) Ends(s *State, m Nation, a board.Area) []End {
+// sea, ends on a course if nobody retreats or submits, by the default aims and losses: with
+// units that elephants drive off, and those that desert before the first round. nil: there
+// is no combat, or one too large to work out.
+func (e *Engine) Ends(s *State, m Nation, a board.Area, way Course) []End {
 	p := pos{&e.rules, s}
 	n := s.Turn
 	if n == NoNation || m == NoNation || !s.Where[n].Has(a) || !s.Where[m].Has(a) {
@@ -29,7 +31,39 @@ func (e *Engine) Ends(s *State, m Nation, a board.Area) []End {
 	if e.b.Seas.Has(a) {
 		return p.navalEnds(m, a)
 	}
-	o := forecast{rules: &e.rules}
+	o, first := p.forecast(m, a, way)
+	var all []End
+	for _, begin := range p.deserted(first, m, a) {
+		if way.By != NoNation {
+			o.winOver(p, &begin.key, m, a, way)
+		}
+		if begin.key.situations() > mostSituations {
+			return nil
+		}
+		for _, end := range o.ends(begin.key) {
+			end.P *= begin.p
+			all = join(all, end)
+		}
+	}
+	return all
+}
+
+// forecast is what counts for the combat against m in a, and the combat as it stands.
+func (p pos) forecast(m Nation, a board.Area, way Course) (o forecast, first fightKey) {
+	n := p.Turn
+	o = forecast{rules: p.rules, raid: way.Raid}
+	first = p.fightKey(m, a)
+	switch by := way.By; {
+	case by != NoNation:
+		o.spare, o.had = p.stock(by, way.Unit), first.all(p.sideIn(by), way.Unit)
+	case first.over.unit != NoUnit:
+		by = [2]Nation{n, m}[first.over.side]
+		o.spare, o.had = p.stock(by, first.over.unit), first.all(int(first.over.side), first.over.unit)
+	}
+	if way.Raid { // without any modifiers, and who came over water is no target apart (it RAI-04)
+		first.ashore()
+		return o, first
+	}
 	o.bonus[attacker] = p.pk.LeaderBonus*p.leadersAt(n, a).Len() + p.penalty(n)
 	o.bonus[defender] = p.pk.LeaderBonus*p.leadersAt(m, a).Len() + p.penalty(m)
 	if p.supremacy(a, n, m) {
@@ -44,39 +78,42 @@ func (e *Engine) Ends(s *State, m Nation, a board.Area) []End {
 	if p.Cities.Has(a) {
 		o.bonus[attacker] += p.pk.CityAttack
 	}
-	var all []End
-	for _, begin := range p.deserted(p.fightKey(m, a), m, a) {
-		if begin.key.situations() > mostSituations {
-			return nil
-		}
-		for _, e := range o.ends(begin.key) {
-			e.P *= begin.p
-			all = join(all, e)
-		}
+	return o, first
+}
+
+// sideIn is the side of a nation in a combat of the nation on turn.
+func (p pos) sideIn(n Nation) int {
+	if n == p.Turn {
+		return attacker
 	}
-	return all
+	return defender
 }
 
 // ends works a combat out from a situation on.
 func (o *forecast) ends(k fightKey) []End {
-	return endings(k, o.steps(&k), func(k *fightKey) int { return o.steps(k) }, o.next, func(k *fightKey) (left [2]Units) {
-		for side := range left {
-			for i, x := range k.units[side] {
-				left[side][i+1] = x
-			}
-			if side == attacker { // who came over water, if nobody was there to fight
-				for i, x := range k.landed {
-					left[side][i+1] += x
-				}
-			}
+	if o.raid {
+		return o.raidEnds(k)
+	}
+	return endings(k, o.steps(&k), func(k *fightKey) int { return o.steps(k) }, o.next, o.left)
+}
+
+// left is what both sides have in the end: also who came over water, if nobody was there to
+// fight, and who was won over, if there is a counter for them (it PAT-04).
+func (o *forecast) left(k *fightKey) (left [2]Units) {
+	for side := range left {
+		for u := Infantry; u <= cards.LandKinds; u++ {
+			left[side][u] = k.all(side, u)
 		}
-		return left
-	})
+	}
+	if x := &k.over; x.unit != NoUnit && o.spare+int(o.had) > int(left[x.side][x.unit]) {
+		left[x.side][x.unit]++
+	}
+	return left
 }
 
 // fightKey is the combat with m in a as it stands.
 func (p pos) fightKey(m Nation, a board.Area) (k fightKey) {
-	first := p.Battle.Area != a || p.Battle.Round == 0
+	first := p.Battle.Area != a || p.Battle.Round == 0 || p.Battle.Round == 1 && p.rolling()
 	for lo, hi := p.span(a); lo < hi; lo++ {
 		st := &p.Stacks[lo]
 		side := defender
@@ -85,12 +122,15 @@ func (p pos) fightKey(m Nation, a board.Area) (k fightKey) {
 		} else if st.Nation != m {
 			continue
 		}
-		if side == attacker && first && st.Flags&landed != 0 {
+		switch {
+		case st.Flags&wonOver != 0:
+			k.over = recruit{st.Unit, uint8(side), st.Hurt}
+		case side == attacker && first && st.Flags&landed != 0:
 			k.landed[st.Unit-1] += st.N
-			continue
+		default:
+			k.units[side][st.Unit-1] += st.N
+			k.hurt[side][st.Unit-1] += st.Hurt
 		}
-		k.units[side][st.Unit-1] += st.N
-		k.hurt[side][st.Unit-1] += st.Hurt
 	}
 	return k
 }
@@ -122,7 +162,7 @@ func endings[K comparable](first K, most int, steps func(*K) int, next func(K, f
 				}
 			})
 			if len(list) == 0 {
-				ends = join(ends, End{left(&k), chance[k]})
+				ends = join(ends, End{Left: left(&k), P: chance[k]})
 			}
 			for _, x := range list {
 				if _, known := chance[x.then]; !known {
@@ -138,7 +178,7 @@ func endings[K comparable](first K, most int, steps func(*K) int, next func(K, f
 // join adds an end to those that leave the same.
 func join(ends []End, e End) []End {
 	for i := range ends {
-		if ends[i].Left == e.Left {
+		if ends[i].Left == e.Left && ends[i].Ruined == e.Ruined {
 			ends[i].P += e.P
 			return ends
 		}
@@ -147,10 +187,39 @@ func join(ends []End, e End) []End {
 }
 
 // fightKey is a combat between two rounds of dice: units and damaged ones by side and kind;
-// those who landed apart before the first.
+// those who landed apart before the first; and who was won over.
 type fightKey struct {
 	units, hurt [2]kinds
 	landed      kinds
+	over        recruit
+}
+
+// recruit is the unit that was won over, and fights for a side; NoUnit: there is none.
+type recruit struct {
+	unit       Unit
+	side, hurt uint8
+}
+
+// all is how many units of a kind a side has, who was won over not counted.
+func (k *fightKey) all(side int, u Unit) uint8 {
+	n := k.units[side][u-1]
+	if side == attacker {
+		n += k.landed[u-1]
+	}
+	return n
+}
+
+// ashore makes those who came over water units like others.
+func (k *fightKey) ashore() {
+	for i, n := range k.landed {
+		k.units[attacker][i] += n
+	}
+	k.landed = kinds{}
+}
+
+// stands reports whether a side has units.
+func (k *fightKey) stands(side int) bool {
+	return k.units[side] != (kinds{}) || side == attacker && k.landed != (kinds{}) || k.over.unit != NoUnit && int(k.over.side) == side
 }
 
 // kinds counts land units by kind, from 0.
@@ -160,12 +229,16 @@ type kinds [cards.LandKinds]uint8
 type forecast struct {
 	*rules
 	bonus [2]int
+	raid  bool
+	spare int   // counters for who is won over, before the combat
+	had   uint8 // and units of that kind which that side had
 }
 
 // target is what a side's dice can be aimed at, with how likely how many hits are.
 type target struct {
 	kind   int // from 0
 	landed bool
+	over   bool // who was won over
 	n      uint8
 	dice   uint8
 	hits   [][]float64 // by how many of the dice drive a unit off
@@ -174,14 +247,15 @@ type target struct {
 // situations is at most how many combats can come of k.
 func (k *fightKey) situations() int {
 	all := 1
+	if k.over.unit != NoUnit {
+		all = 2
+	}
 	for side := range 2 {
-		for i, n := range k.units[side] {
-			if side == attacker {
-				n += k.landed[i]
-			}
-			all *= int(n) + 1
-			if Unit(i+1) == Consular || Unit(i+1) == Knight {
-				all *= int(n)/2 + 1 // damaged ones
+		for u := Infantry; u <= cards.LandKinds; u++ {
+			n := int(k.all(side, u))
+			all *= n + 1
+			if u == Consular || u == Knight {
+				all *= n/2 + 1 // damaged ones
 			}
 			if all > mostSituations {
 				return all
@@ -195,27 +269,24 @@ func (k *fightKey) situations() int {
 func (o *forecast) steps(k *fightKey) int {
 	sum := 0
 	for side := range 2 {
-		for i, n := range k.units[side] {
-			if side == attacker {
-				n += k.landed[i]
-			}
-			sum += int(n)*int(max(1, o.pk.UnitInfo[i+1].Steps)) - int(k.hurt[side][i])
+		for u := Infantry; u <= cards.LandKinds; u++ {
+			sum += int(k.all(side, u))*int(max(1, o.pk.UnitInfo[u].Steps)) - int(k.hurt[side][u-1])
 		}
+	}
+	if x := &k.over; x.unit != NoUnit {
+		sum += int(max(1, o.pk.UnitInfo[x.unit].Steps)) - int(x.hurt)
 	}
 	return sum
 }
 
 // next goes through all that a round of dice can lead to.
 func (o *forecast) next(k fightKey, yield func(float64, fightKey)) {
-	if k.units[attacker] == (kinds{}) && k.landed == (kinds{}) || k.units[defender] == (kinds{}) {
+	if !k.stands(attacker) || !k.stands(defender) {
 		return
 	}
 	struck := [2][]target{attacker: o.aims(&k, defender), defender: o.aims(&k, attacker)} // by who suffers
 	after := k
-	after.landed = kinds{}
-	for i, n := range k.landed {
-		after.units[attacker][i] += n
-	}
+	after.ashore()
 	o.each(struck, 0, 0, 1, [2]uint8{}, after, yield)
 }
 
@@ -247,6 +318,11 @@ func (o *forecast) struck(t *target, hits []float64, side int, q float64, k figh
 			continue
 		}
 		after := k
+		if t.over {
+			after.over.take(uint8(h), o.pk.UnitInfo[t.kind+1].Steps)
+			yield(q*p, after)
+			continue
+		}
 		hurt := min(after.hurt[side][t.kind], t.n)
 		if t.landed {
 			hurt = 0 // nobody is damaged before the first round
@@ -273,32 +349,41 @@ func (o *forecast) aims(k *fightKey, side int) []target {
 			}
 		}
 	}
+	x := &k.over
+	if x.unit != NoUnit && int(x.side) != side {
+		list = append(list, target{kind: int(x.unit) - 1, over: true, n: 1})
+	}
 	for i := range list {
 		list[i].hits = [][]float64{{1}}
 	}
-	for u, n := range k.units[side] {
-		if side == attacker {
-			n += k.landed[u]
+	for u := Infantry; u <= cards.LandKinds; u++ {
+		for range k.all(side, u) {
+			o.aim(list, side, u)
 		}
-		for range n {
-			best, worth := 0, -1.0
-			for i := range list {
-				t := &list[i]
-				if w := o.aimWorth(Unit(t.kind+1), t.n, t.dice, o.need(u, side, t)); w > worth {
-					best, worth = i, w
-				}
-			}
-			t := &list[best]
-			t.dice++
-			t.hits = o.oneMore(t.hits, Unit(u+1), o.need(u, side, t))
-		}
+	}
+	if x.unit != NoUnit && int(x.side) == side {
+		o.aim(list, side, x.unit)
 	}
 	return list
 }
 
+// aim lets a die of a unit be aimed.
+func (o *forecast) aim(list []target, side int, u Unit) {
+	best, worth := 0, -1.0
+	for i := range list {
+		t := &list[i]
+		if w := o.aimWorth(Unit(t.kind+1), t.n, t.dice, o.need(u, side, t)); w > worth {
+			best, worth = i, w
+		}
+	}
+	t := &list[best]
+	t.dice++
+	t.hits = o.oneMore(t.hits, u, o.need(u, side, t))
+}
+
 // need is the number that a kind needs against a target.
-func (o *forecast) need(u, side int, t *target) int {
-	need := int(o.pk.UnitInfo[u+1].Hit) - o.bonus[side]
+func (o *forecast) need(u Unit, side int, t *target) int {
+	need := int(o.pk.UnitInfo[u].Hit) - o.bonus[side]
 	if t.landed {
 		need -= landedBonus
 	}

@@ -69,7 +69,7 @@ func TestOddsAreExact(t *testing.T) {
 			e.Put(&start, c.turn, u, a, k, board.None)
 		}
 		lead(c.leader)
-		want := oddsOf(e.Ends(&start, c.enemy, a))
+		want := oddsOf(e.Ends(&start, c.enemy, a, Course{}))
 		if s := want.win + want.lose + want.none; math.Abs(s-1) > 1e-9 {
 			t.Errorf("%+v: chances add up to %v", c, s)
 		}
@@ -149,7 +149,7 @@ func TestOddsOfDeserters(t *testing.T) {
 			e.Put(&start, goths, u, at, c[attacker][u], board.None)
 			e.Put(&start, west, u, at, c[defender][u], board.None)
 		}
-		want := oddsOf(e.Ends(&start, west, at))
+		want := oddsOf(e.Ends(&start, west, at, Course{}))
 		const games = 6000
 		var won, lost float64
 		d := dice.NewSeeded(5)
@@ -191,7 +191,7 @@ func TestOddsAtSea(t *testing.T) {
 		}
 		start.Own[pos{&e.rules, &start}.seaNumber(sea)] = Nations(0).With(greeks)
 		var win, lose float64
-		for _, end := range e.Ends(&start, greeks, sea) {
+		for _, end := range e.Ends(&start, greeks, sea, Course{}) {
 			if end.Left[attacker][Fleet] > 0 {
 				win += end.P
 			} else if end.Left[defender][Fleet] > 0 {
@@ -237,7 +237,7 @@ func TestLargeCombats(t *testing.T) {
 			e.Put(&s, rome, u, a, own[u], board.None)
 			e.Put(&s, greeks, u, a, foes[u], board.None)
 		}
-		return e.Ends(&s, greeks, a)
+		return e.Ends(&s, greeks, a, Course{})
 	}
 	if ends := fight(Units{Legion: 8, Consular: 4}, Units{Infantry: 10, Elephant: 3}); len(ends) == 0 {
 		t.Error("an army is too large")

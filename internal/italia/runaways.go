@@ -27,12 +27,12 @@ func (p pos) deserted(k fightKey, m Nation, a board.Area) []beginning {
 			}
 			for u := range k.units[side] {
 				if !p.pk.Elephants.Exempt.Has(Unit(u + 1)) {
-					list = desertion(list, side, u, need, 0)
+					list = p.desertion(list, n, a, Unit(u+1), need, 0)
 				}
 			}
 		}
 		if need := p.pk.Deserters[foe]; need > 0 {
-			list = desertion(list, side, int(Foederati)-1, need, uint8(max(0, p.stock(foe, Infantry))))
+			list = p.desertion(list, n, a, Foederati, need, uint8(max(0, p.stock(foe, Infantry))))
 		}
 	}
 	return list
@@ -40,24 +40,23 @@ func (p pos) deserted(k fightKey, m Nation, a board.Area) []beginning {
 
 // desertion lets each unit of a kind roll; so many of those who go, at most, are infantry of
 // the other side then.
-func desertion(before []beginning, side, u int, need, stay uint8) (list []beginning) {
+func (p pos) desertion(before []beginning, n Nation, a board.Area, u Unit, need, stay uint8) (list []beginning) {
+	side := p.sideIn(n)
 	for _, b := range before {
-		landed := uint8(0)
-		if side == attacker {
-			landed = b.key.landed[u]
-		}
 		chances := []float64{1}
-		for range b.key.units[side][u] + landed {
+		for range b.key.all(side, u) {
 			chances = OneMore(chances, ChanceOf(need))
 		}
 		for gone, q := range chances {
 			then := b.key
-			ashore := min(landed, uint8(gone)) // who came over water is as likely to go; which is no matter where all roll
-			if side == attacker {
-				then.landed[u] -= ashore
+			gone := uint8(gone)
+			if side == attacker && then.landed[u-1] > 0 {
+				wet := p.overWater(n, a, u, gone)
+				then.landed[u-1] -= wet
+				then.units[side][u-1] += wet
 			}
-			then.units[side][u] -= uint8(gone) - ashore
-			then.units[1-side][int(Infantry)-1] += min(stay, uint8(gone))
+			then.units[side][u-1] -= gone
+			then.units[1-side][Infantry-1] += min(stay, gone)
 			if q > 0 {
 				list = append(list, beginning{then, b.p * q})
 			}
@@ -70,7 +69,7 @@ func desertion(before []beginning, side, u int, need, stay uint8) (list []beginn
 // unit off, too, whether it hits or not (it ELE-01).
 func (o *forecast) oneMore(before [][]float64, u Unit, need int) [][]float64 {
 	panics := o.pk.Elephants.Panic
-	if u != Elephant || panics == 0 {
+	if u != Elephant || panics == 0 || o.raid { // it RUL-65
 		out := make([][]float64, len(before))
 		for i := range before {
 			out[i] = OneMore(before[i], chanceOf(need))

@@ -32,8 +32,9 @@ func TestItaliaAsked(t *testing.T) {
 		want, not  []string
 	}{
 		{anna, "odds 3 legions against 2 infantry and a city in Roma\n",
-			[]string{"If nobody retreats, submits, wins units over", "Battle in Roma: 3 legions of the Romans", "The Romans win: 70.6%"}, []string{"normal terrain"}},
-		{bruno, "probabilità 3 flotte contro 2 flotte nel Mare Ionium\n", []string{"Se nessuno si ritira, si sottomette, converte unità", "Mare Ionium", "79,8%"}, nil},
+			[]string{"If nobody retreats, submits or deserts", "Battle in Roma: 3 legions of the Romans", "The Romans win: 70.6%",
+				"A raid: the city becomes a ruin: 78.4%; raiders left: 2 legions 48.0%"}, []string{"normal terrain"}},
+		{bruno, "probabilità 3 flotte contro 2 flotte nel Mare Ionium\n", []string{"Se nessuno si ritira, si sottomette o diserta", "Mare Ionium", "79,8%"}, nil},
 		{cleo, "esély: 4 kelta kontra 2 római légió Rómában\n", []string{"Csata Rómában", "94,3%"}, nil},
 		{anna, "odds 3 legions against 2 infantry in Alpes\n", []string{"name another area"}, nil},
 		{anna, "odds 3 of them\n", []string{"For instance: odds 3 legions"}, []string{"cavalry", "Kent", "fort"}},

@@ -2,15 +2,27 @@ package view
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
 // Battle is a battle that orders would lead to, with all ways in which it can end if
 // nobody retreats.
 type Battle struct {
-	Area  board.Area
-	Sides []Holding // the attacker first
-	Ends  []End     // the likeliest first
+	Area    board.Area
+	Sides   []Holding // the attacker first
+	Ends    []End     // the likeliest first
+	Courses []Course  // how else it ends if somebody chooses so
+}
+
+// Course is how a battle ends if it is fought otherwise than to the end, or than without
+// orders.
+type Course struct {
+	Raid bool           // the attacker raids the city: Ends are what is left of who does
+	Ruin float64        // how likely the city is a ruin then
+	By   ruleset.Nation // who first wins a unit over; NoNation: nobody does
+	Unit game.Unit      // of this kind
+	Ends []End
 }
 
 // End is who is left after a battle: a nation, or nobody.

@@ -69,7 +69,7 @@ func (m *meeting) make(attacker, defender commands.Force) (string, ruleset.Natio
 	if pk.Board.Seas.Has(m.area) {
 		m.e.Declare(&m.s, defender.Nation, m.area)
 	}
-	if m.e.Ends(&m.s, defender.Nation, m.area) == nil {
+	if m.e.Ends(&m.s, defender.Nation, m.area, italia.Course{}) == nil {
 		return tooLarge, ruleset.NoNation
 	}
 	return noFault, ruleset.NoNation
@@ -81,17 +81,25 @@ var (
 	city  = cards.UnitIDs[cards.City]
 )
 
-// anybody is the nation of a side, or the first that could be it, other than one. A nation
-// whose dice are worse at times is nobody in particular.
+// anybody is the nation of a side, or the first that could be it, other than one; of another
+// player, if there is such a one. A nation whose dice are worse at times, or that wins others
+// over, is nobody in particular.
 func (m *meeting) anybody(x commands.Force, but ruleset.Nation) ruleset.Nation {
 	if x.Nation != ruleset.NoNation {
 		return x.Nation
 	}
-	for n := range m.e.Pack().Nations {
-		x.Nation = ruleset.Nation(n)
-		alone := meeting{family: m.family, area: m.area}
-		if x.Nation != ruleset.NoNation && x.Nation != but && m.e.Pack().Nations[n].Penalty.Modifier == 0 && alone.put(x) == noFault {
-			return x.Nation
+	pk := m.e.Pack()
+	for _, friends := range [...]bool{false, true} {
+		for n := range pk.Nations {
+			x.Nation = ruleset.Nation(n)
+			alone := meeting{family: m.family, area: m.area}
+			if x.Nation == ruleset.NoNation || x.Nation == but || pk.Nations[n].Penalty.Modifier != 0 || pk.Nations[n].Conversions > 0 ||
+				but != ruleset.NoNation && !friends && pk.Side[n] == pk.Side[but] {
+				continue
+			}
+			if alone.put(x) == noFault {
+				return x.Nation
+			}
 		}
 	}
 	return ruleset.NoNation

@@ -1,12 +1,15 @@
 package italiasys_test
 
 import (
+	"strings"
 	"testing"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
 )
 
 // TestMeeting: battles that somebody imagines, as they are written in letters, and why some
@@ -99,5 +102,52 @@ func TestMeeting(t *testing.T) {
 	}
 	if fought < 20 {
 		t.Errorf("only %d battles can be fought", fought)
+	}
+}
+
+// TestMeetingByCourses: a battle for a city is told of as a raid too, and one of the
+// Patrimonium with each unit that they could win over; in all languages.
+func TestMeetingByCourses(t *testing.T) {
+	sys := open(t, "italia-2")
+	reports, err := report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := commands.NewReader(sys.Ruleset(), sys.Data().Pieces, sys.Data().Has)
+	for _, tt := range []struct {
+		lang ruleset.Language
+		text string
+		want []string
+	}{
+		{"en", "odds Lombards 1 infantry against Patrimonium 1 infantry and a city in Etruria", []string{
+			"- A raid: the city becomes a ruin: 40.0%; raiders left: 1 infantry 60.0%, nobody 40.0%.",
+			"- If the Patrimonium win 1 infantry over before the next dice: the Patrimonium win 100.0%.",
+			"- A raid in which the Patrimonium win 1 infantry over before the next dice: the city becomes a ruin: 0.0%; raiders left: nobody 100.0%."}},
+		{"es", "probabilidades Lombardos 1 infantería contra Patrimonio 1 infantería en Etruria", []string{
+			"- Si los Patrimonium convierten 1 infantería antes de los próximos dados: ganan los Patrimonium 100,0 %."}},
+		{"it", "probabilità Longobardi 2 fanterie contro Patrimonio 1 fanteria in Etruria", []string{"prima dei prossimi dadi: "}},
+		{"hu", "esély: longobárdok 2 gyalogság kontra Patrimonium 1 gyalogság Etruriában", []string{"a következő dobás előtt"}},
+		{"en", "odds 2 infantry against 1 infantry in Etruria", nil},
+	} {
+		got, _, problems := r.Parse([]orders.Line{{Text: tt.text}}, commands.Context{Lang: tt.lang})
+		if len(problems) > 0 || len(got) != 1 {
+			t.Errorf("%q is read as %+v, %+v", tt.text, got, problems)
+			continue
+		}
+		pos, fault, _ := sys.Meeting(got[0].Attacker, got[0].Defender, got[0].Area)
+		if fault != "" {
+			t.Errorf("%q: %s", tt.text, fault)
+			continue
+		}
+		text, err := reports.Say(report.Reader{Lang: tt.lang}, "odds", report.Said{Clashes: pos.Battles()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = strings.ReplaceAll(text, "\uE001", "") // the mark behind a lead
+		for _, want := range tt.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%q: %q is not in\n%s", tt.text, want, text)
+			}
+		}
 	}
 }

@@ -38,13 +38,13 @@ func (p *position) Scoring(n ruleset.Nation) view.Scoring {
 	return x
 }
 
-// Fought implements view.Position: odds are told to who may retreat.
+// Fought implements view.Position: odds are told to who may retreat, raid or win a unit over.
 func (p *position) Fought(asked game.Decision) []view.Battle {
-	if asked.Kind != italia.AttackerGo && asked.Kind != italia.DefenderGo {
-		return nil
-	}
-	if b, ok := p.battle(p.state.Battle.Enemy, asked.Area); ok {
-		return []view.Battle{b}
+	switch asked.Kind {
+	case italia.AttackerGo, italia.DefenderGo, italia.RaidCity, italia.Convert:
+		if b, ok := p.battle(p.state.Battle.Enemy, asked.Area); ok {
+			return []view.Battle{b}
+		}
 	}
 	return nil
 }
@@ -52,7 +52,8 @@ func (p *position) Fought(asked game.Decision) []view.Battle {
 // battle shows the combat of the nation on turn with m in a; false: there is none, or none
 // that is worked out.
 func (p *position) battle(m ruleset.Nation, a board.Area) (view.Battle, bool) {
-	ends := p.show.e.Ends(p.state, m, a)
+	ways := p.show.e.Courses(p.state, m, a)
+	ends := p.show.e.Ends(p.state, m, a, ways[0])
 	if ends == nil {
 		return view.Battle{}, false
 	}
@@ -69,7 +70,41 @@ func (p *position) battle(m ruleset.Nation, a board.Area) (view.Battle, bool) {
 			}
 		}
 	}
-	return view.Battle{Area: a, Sides: sides[:], Ends: endsOf(sides, ends)}, true
+	b := view.Battle{Area: a, Sides: sides[:]}
+	if ways[0].Raid {
+		b.Courses = append(b.Courses, courseOf(sides, ways[0], ends))
+	} else {
+		b.Ends = endsOf(sides, ends)
+	}
+	for _, way := range ways[1:] {
+		if ends := p.show.e.Ends(p.state, m, a, way); ends != nil {
+			b.Courses = append(b.Courses, courseOf(sides, way, ends))
+		}
+	}
+	return b, true
+}
+
+// courseOf shows a course of a combat.
+func courseOf(sides [2]view.Holding, way italia.Course, ends []italia.End) view.Course {
+	c := view.Course{Raid: way.Raid, By: way.By, Unit: way.Unit}
+	if !c.Raid {
+		c.Ends = endsOf(sides, ends)
+		return c
+	}
+	var raiders []italia.End // nobody harms the defenders
+	for _, end := range ends {
+		if end.Ruined {
+			c.Ruin += end.P
+		}
+		end.Left[1] = italia.Units{}
+		if k := slices.IndexFunc(raiders, func(x italia.End) bool { return x.Left == end.Left }); k >= 0 {
+			raiders[k].P += end.P
+		} else {
+			raiders = append(raiders, end)
+		}
+	}
+	c.Ends = endsOf(sides, raiders)
+	return c
 }
 
 // endsOf sorts the ways in which a combat can end by who is left.
