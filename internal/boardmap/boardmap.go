@@ -91,7 +91,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 	for _, lang := range rs.Names.Languages {
 		m.image[lang] = sync.OnceValue(func() *image.Paletted {
 			img := image.NewRGBA(m.bounds())
-			m.drawStatic(drawing.NewRaster(img, scale), m.names[lang]())
+			m.drawStatic(drawing.NewRaster(img, scale).With(drawing.NewStencils()), m.names[lang]())
 			flat := m.colour.paletted(img)
 			m.drafts.Put(&draft{img: img})
 			return flat

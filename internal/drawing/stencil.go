@@ -62,7 +62,7 @@ func (c *cutter) Paint(spans []raster.Span, _ bool) {
 func (s *Stencils) draw(img *image.RGBA, scale float64, o Outline, width float64, c color.RGBA) {
 	cut, _ := s.workers.Get().(*cutter)
 	if size := img.Rect.Size(); cut == nil || cut.size != size {
-		cut = &cutter{size: size, Rasterizer: raster.NewRasterizer(size.X, size.Y)}
+		cut = &cutter{size: size, Rasterizer: raster.NewRasterizer(size.X+1, size.Y+1)} // see toCorner: it may move a path by one
 		cut.UseNonZeroWinding = true
 	}
 	defer s.workers.Put(cut)

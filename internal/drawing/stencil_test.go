@@ -36,6 +36,10 @@ func TestStencilsChangeNothing(t *testing.T) {
 		default:
 			o = curve.Placed(at, 1.1+float64(i%3))
 		}
+		if i%500 == 0 { // from edge to edge, or beyond
+			right, bottom := float64(size.Dx()+i%3)/scale, float64(size.Dy()-i%5)/scale
+			o = Polygon(At(0, 0), At(right, 0), At(right, bottom), At(0, bottom))
+		}
 		c := color.RGBA{uint8(i), uint8(3 * i), uint8(i / 16), 255}
 		if i%11 == 0 {
 			c = color.RGBA{60, 30, 10, 120}
