@@ -1,10 +1,14 @@
 package report
 
 import (
+	"io/fs"
 	"maps"
+	"path"
 	"slices"
+	"text/template"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/tmpl"
 	"bretwalda/internal/view"
 )
 
@@ -48,11 +52,32 @@ type Captioned struct {
 // Caption writes a caption.
 func (r *Reports) Caption(lang ruleset.Language, what Caption, of Captioned) string {
 	of.Title = clean(of.Title)
-	text, err := r.run("caption/"+string(what), lang, of)
+	t, err := r.captions[r.language(lang)]()
+	if err != nil {
+		return string(what)
+	}
+	text, err := t.Text("caption/"+string(what), of)
 	if err != nil {
 		return string(what)
 	}
 	return clean(text)
+}
+
+// readCaptions parses the templates of captions alone, which call no others: who wants the
+// title of a map does not wait for all of them.
+func (v *voice) readCaptions(files fs.FS, folder string, own fs.FS) (*texts, error) {
+	words, forms := v.funcs(), v.inflectFuncs()
+	file := path.Join(folder, "captions.tmpl")
+	t, err := template.New(folder).Option("missingkey=error").Funcs(words).Funcs(forms).ParseFS(files, file)
+	if err == nil && own != nil && exists(own, file) {
+		t, err = t.ParseFS(own, file)
+	}
+	if err != nil {
+		return nil, err
+	}
+	set := new(tmpl.Set)
+	set.Fill(t, words, forms)
+	return &texts{t, set}, nil
 }
 
 // Columns are those of points by reason that only the family of the game has.

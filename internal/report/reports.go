@@ -26,6 +26,8 @@ type Reports struct {
 	names  view.Names
 	sets   map[ruleset.Language]func() (*texts, error) // parsed when one is first written by
 	voices map[ruleset.Language]*voice
+
+	captions map[ruleset.Language]func() (*texts, error) // those of sets that captions are made of
 }
 
 // texts are the templates of a language.
@@ -42,7 +44,8 @@ type texts struct {
 // a template, which only tests can meet as all are part of the program, is told by what is
 // written first by the language's templates.
 func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, error) {
-	r := &Reports{rs: rs, names: names, sets: make(map[ruleset.Language]func() (*texts, error)), voices: make(map[ruleset.Language]*voice)}
+	r := &Reports{rs: rs, names: names, voices: make(map[ruleset.Language]*voice)}
+	r.sets, r.captions = make(map[ruleset.Language]func() (*texts, error)), make(map[ruleset.Language]func() (*texts, error))
 	folders, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return nil, fmt.Errorf("report templates: %w", err)
@@ -63,6 +66,7 @@ func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, err
 			}
 			return t, err
 		})
+		r.captions[v.lang] = sync.OnceValues(func() (*texts, error) { return v.readCaptions(files, f.Name(), own) })
 	}
 	if r.sets[ruleset.English] == nil {
 		return nil, fmt.Errorf("report templates: no folder %q", ruleset.English)
