@@ -22,9 +22,7 @@ func newGameAt(t *testing.T, path, title string) string {
 
 // A backup is the same with and without a running daemon, and brings back what was.
 func TestBackupAndRestore(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: starts the program many times")
-	}
+	many(t)
 	_, path := newServers(t, "anna@club.example", "ben@club.example")
 	dir := filepath.Dir(path)
 	before := newGameAt(t, path, "First")

@@ -30,9 +30,7 @@ func playedServers(t *testing.T) (srv *mailtest.Server, path string) {
 
 // Whatever looks at a game says the same beside the running daemon as without it.
 func TestCommandsBesideDaemon(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: starts the program many times")
-	}
+	many(t)
 	_, path := playedServers(t)
 	dir := t.TempDir()
 	lines := [][]string{

@@ -18,9 +18,7 @@ import (
 // A whole game by letters ends with a score sheet, proved dice, and every letter
 // in a folder; again with the same seed it is the same game.
 func TestDemo(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays whole games by message")
-	}
+	playsWhole(t)
 	var scores []string
 	for range 2 {
 		dir := t.TempDir()
@@ -131,9 +129,7 @@ func TestDemoPhrases(t *testing.T) {
 
 // The short game of the first edition, played in Spanish: votes too are answered by letter.
 func TestDemoOfTheFirstEdition(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays whole games by message")
-	}
+	playsWhole(t)
 	dir := t.TempDir()
 	out := mustRun(t, "demo", "--ruleset", "britannia-1e", "--scenario", "short", "--language", "es", "--quiet", "--out", dir)
 	for _, want := range []string{"Hoja de puntuación", "Sajones", "are proved by the messages"} {
@@ -149,9 +145,7 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 // ahead, and the first letter says that it is a reconstruction. No player writes more letters
 // than 24 or 25, and none of them "play it": what a robot writes can be carried out.
 func TestDemoOfItalia(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays whole games by message")
-	}
+	playsWhole(t)
 	for _, c := range []struct {
 		ruleset, lang, seed, board, said string
 		most                             int // letters that a player writes

@@ -168,9 +168,7 @@ func TestHistoryAsScores(t *testing.T) {
 }
 
 func TestHistoryAsPictures(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: starts the program many times")
-	}
+	many(t)
 	name := recordedGame(t)
 	dir := t.TempDir()
 	seen := map[string]string{}

@@ -92,9 +92,7 @@ func TestPackCheckNamesMistakes(t *testing.T) {
 // with it, and goes on with it when the folder is changed, and gone; backup, restore
 // and compact keep it.
 func TestPackOfTheClub(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays whole games by message")
-	}
+	many(t)
 	_, path := newServers(t, testAnna, testBen)
 	dir := filepath.Dir(path)
 	config, err := os.ReadFile(path)

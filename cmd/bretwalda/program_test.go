@@ -415,3 +415,11 @@ func many(t *testing.T) {
 		t.Skip("not with -short alone: many runs of the program; make test runs it")
 	}
 }
+
+// playsWhole leaves a test that plays whole games by message to make test-games.
+func playsWhole(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games by message; make test-games runs it")
+	}
+}

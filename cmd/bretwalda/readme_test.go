@@ -48,9 +48,7 @@ func TestReadmeShowsTheTestedChecker(t *testing.T) {
 // TestReadmeChecksDice runs what the README shows for checking dice as it stands there,
 // with the letters of a demonstration; then again with a letter that was doctored.
 func TestReadmeChecksDice(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays whole games by message")
-	}
+	playsWhole(t)
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("python3 is not installed")
 	}

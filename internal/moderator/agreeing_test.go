@@ -18,9 +18,7 @@ func (c *club) replyTo(from string, to letter.Letter, text string) {
 
 // A yes or a no under what is put to the vote is a vote, in four languages.
 func TestYesIsAVote(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for yes, passed := range map[string]bool{
 		"Yes!": true, "no": false, "Sí": true, "No, gracias": false, "Sì!": true, "Igen": true, "Nem": false, "Okay": true, "D'accordo": true,
 	} {
@@ -65,9 +63,7 @@ func TestYesToOneOfTwoVotes(t *testing.T) {
 // A yes where nothing was asked does nothing. One to a question in the turn of another is tried where
 // questions are.
 func TestYesToNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(bruno, "yes\n"), bruno, "nothing that looks like an order")
 	d.say(gwen, "yes\n")

@@ -58,9 +58,7 @@ func forecast(l letter.Letter) []string {
 // A whole game whose GM approves each turn: each receipt says what is played then, and
 // nothing else is a problem.
 func TestReceiptsOfAnApprovedGame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "approval yes")
 	players := []string{anna, bruno}
@@ -104,9 +102,7 @@ func TestReceiptsOfAnApprovedGame(t *testing.T) {
 // What is ordered for a turn that was played unseen is not lost in silence: it counts
 // if the turn is taken back, and otherwise its sender is told when it is approved.
 func TestOrdersAfterAnUnseenTurn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const first, second = "Romans, round 1\n4 from the English Channel to Kent\n", "Romans, round 1\n5 from the English Channel to Sussex\n"
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "approval yes")

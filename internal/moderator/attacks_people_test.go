@@ -58,9 +58,7 @@ func TestAnonymousPressGoesAlone(t *testing.T) {
 
 // A flood of press is carried up to so many letters a day, and reports do not wait for it.
 func TestPressHasALimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, _ := free(t)
 	c.reopen(func(o *Options) { o.SendingToOne = 100 })
 	n, own := len(c.letters(anna)), len(c.letters(bruno))
@@ -107,9 +105,7 @@ func TestPressIsNoProof(t *testing.T) {
 // note, then nothing; what the letters order is still done. The next day there are
 // answers again.
 func TestAnswersHaveAnEnd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	c.reopen(func(o *Options) { o.Answers = 0 })
 	n := len(c.letters(bruno))
@@ -143,9 +139,7 @@ func TestAnswersHaveAnEnd(t *testing.T) {
 // The same text that asks for the same has one answer in some minutes, so that a program that quotes what answers it does
 // not go round; whoever asks something else, asks later, or does something is answered.
 func TestTheSameAgain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	n := len(c.letters(bruno))
 	const same = "I am away until Monday. For help, write to the office.\n\nhelp\nstatus\n"
@@ -176,9 +170,7 @@ func TestTheSameAgain(t *testing.T) {
 // Forged letters that ask for a place cause short letters, so many a day in all, and none
 // for a game that seeks nobody.
 func TestForgedJoins(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
 	var victims []string
@@ -245,9 +237,7 @@ func (c *club) watch(addr string) letter.Letter {
 // Those who watch a game are as many as may be, let in as the game lets people in, told
 // of to players and GM, and taken out by the GM for good.
 func TestObservers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, _ := openClub(t, nil)
 	n := len(c.letters(bruno))
 	says(t, c.watch(stranger), "you get the reports")
@@ -291,9 +281,7 @@ func TestObservers(t *testing.T) {
 // However many come and go, the GM has some letters a day about it, and one more when the day is over, which tells where
 // all others stand.
 func TestComingAndGoing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
 	c.sentAll()

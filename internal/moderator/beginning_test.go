@@ -121,9 +121,7 @@ func TestBeginningOfARound(t *testing.T) {
 // Without an answer what the letter said is done when the time is over; nobody has
 // missed a turn.
 func TestBeginningOfARoundLapses(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := begun(t)
 	for _, a := range hiddenPlayers {
 		c.wait(a, 2)

@@ -44,9 +44,7 @@ func TestNothingLeftToChoose(t *testing.T) {
 // Sealed bids: one letter each is enough. Nobody hears of a bid of others before all
 // are there; then all can work out who has which side and why.
 func TestSealedBidsByLetter(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := lobbyClub(t)
 	opened := openByLetter(t, c, "sides by sealed bids\npace 72 hours")
 	says(t, opened, "sides by sealed bids")

@@ -11,9 +11,7 @@ import (
 // each has a turn to come, wherever it stands in the order: its moves can be sent ahead, and
 // are made when it is on turn, one in each cycle.
 func TestCivilWarIsOrderedAhead(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-1"}, anna, bruno, cleo)
 	d.playTo(10)
 	d.stands(1, "optimates", "alpes")

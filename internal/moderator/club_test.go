@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -89,6 +88,7 @@ func newClub(tb testing.TB, players ...string) *club {
 		}
 	})
 	c.open()
+	c.looked()
 	return c
 }
 
@@ -217,6 +217,7 @@ func (c *club) reopen(tune func(*Options)) {
 	c.close()
 	c.tune = tune
 	c.open()
+	c.looked()
 }
 
 func (c *club) close() {
@@ -419,13 +420,4 @@ func (u unpainted) Data() *system.Data {
 	data := *u.System.Data()
 	data.Art = nil
 	return &data
-}
-
-// many leaves a test of many letters out of go test -short, but not out of make test, which
-// sets MANY.
-func many(t *testing.T) {
-	t.Helper()
-	if testing.Short() && os.Getenv("MANY") == "" {
-		t.Skip("not with -short alone: many letters; make test runs it")
-	}
 }

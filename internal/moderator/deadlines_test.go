@@ -48,9 +48,7 @@ func TestDeadlineHolds(t *testing.T) {
 }
 
 func TestDeadlineWaits(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t, anna, bruno, gwen)
 	created, err := c.mod.Create(t.Context(), Spec{
 		Title: "Patience", Scenario: "early-invaders", Hours: 24, Absent: "wait", GM: "Gwen <" + gwen + ">",
@@ -86,9 +84,7 @@ func TestNoDeadline(t *testing.T) {
 // Time in which the moderator was down is credited to everyone: what was left then
 // is left now, and after a deadline that passed meanwhile an hour at least.
 func TestOutage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, test := range []struct {
 		name     string
 		from, to time.Duration // when the moderator was down, after the start
@@ -121,7 +117,6 @@ func TestOutage(t *testing.T) {
 // While messages cannot be read no deadline passes, and the time is credited.
 func TestMailboxDown(t *testing.T) {
 	c, id, _ := newGame(t)
-	c.looked()
 	c.hold.Lock()
 	defer c.hold.Unlock()
 	c.mod.MailStatus(inbox.Status{State: inbox.Failed, Err: errors.New("no route to host")})
@@ -136,10 +131,14 @@ func TestMailboxDown(t *testing.T) {
 	}
 }
 
-// looked waits until the inbox has looked into the mailbox for the first time.
+// looked waits until the inbox has looked into the mailbox for the first time: time that
+// passes before it has would be an outage.
 func (c *club) looked() {
-	for c.mod.mailDown.Load() != 0 {
-		time.Sleep(time.Millisecond)
+	c.tb.Helper()
+	for end := time.Now().Add(patience); c.mod.mailDown.Load() != 0; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			c.tb.Fatalf("nobody looks into the mailbox for %s", patience)
+		}
 	}
 }
 
@@ -179,9 +178,7 @@ func (c *club) settle() {
 // Stopped and started in the middle, a game goes on as if nothing had happened:
 // the same log, entry by entry, and the same dice.
 func TestRestart(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	logs := make([][]store.LogEntry, 2)
 	for run := range logs {
 		c, id, _ := newGame(t)
@@ -215,9 +212,7 @@ func TestRestart(t *testing.T) {
 // What counts for a deadline is when the mail server received a letter, not when
 // anybody looked.
 func TestReceivedCounts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, test := range []struct {
 		name     string
 		received time.Duration // after the start; the deadline is 48 h after
@@ -274,9 +269,7 @@ func (c *club) played(id store.GameID, by gamelog.By) int {
 // Time that the clock jumped over was no time to play; when it is put back, nothing
 // is changed.
 func TestClockJumps(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, test := range []struct {
 		name string
 		wall time.Duration // by which the clock moves

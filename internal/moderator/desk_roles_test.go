@@ -84,9 +84,7 @@ func TestTwoGMs(t *testing.T) {
 
 // The GM's words of anybody else change nothing, and tell nothing.
 func TestGMsWordsOfOthers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	before := d.asStored()

@@ -193,9 +193,7 @@ func TestApproval(t *testing.T) {
 // A game is set back to each turn that was played, the later first, and played on
 // again: with other dice, and orders asked for anew.
 func TestRewindToEachTurn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	var turns []string
 	for range 9 {

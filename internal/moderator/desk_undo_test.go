@@ -63,9 +63,7 @@ func forget(v any, names []string) {
 
 // Each act of a GM can be undone, and leaves nothing behind but spent links.
 func TestUndo(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.want(d.say(gwen, "undo"), gwen, "There is nothing to undo")
 	d.say(anna, romans)
@@ -142,9 +140,7 @@ func (d *deskGame) position() string {
 // Acts of old logs are English text, and are undone like others; those of new ones are named after the people of
 // then.
 func TestUndoActsOfLogs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "correct points Welsh +3 because Gwent was not counted")
 	d.say(gwen, "add gm Zoe <zoe@club.example>")
@@ -184,9 +180,7 @@ func TestUndoActsOfLogs(t *testing.T) {
 
 // What was played since an act, and what everybody was told, is not undone.
 func TestUndoTooLate(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "act for Anna:\nRomans, round 1\nstay\nend")
 	d.say(bruno, "Belgae, round 1\nstay\n")
@@ -204,9 +198,7 @@ func TestUndoTooLate(t *testing.T) {
 
 // A game that ended may be set back, and goes on; one that is over can be archived.
 func TestEndAndArchive(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(anna, romans)
 	d.want(d.say(gwen, "archive"), gwen, "Only a game that is over")

@@ -43,9 +43,7 @@ func firstDice(t *testing.T, raw func(to string) string) dice.Faces {
 // TestOperatorCannotGrind: nothing that whoever keeps the mailbox could change about a
 // letter changes the dice of its turn; what its player wrote does.
 func TestOperatorCannotGrind(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	plain := func(to string) string {
 		return "From: " + anna + "\nTo: " + to + "\nSubject: Re: orders\nMessage-ID: <m1@mail.example>\nDate: Tue, 03 Mar 2026 18:00:00 +0000\n\n" + romansLand
 	}
@@ -107,9 +105,7 @@ func TestReceiptTellsWhatALetterCountsAs(t *testing.T) {
 // her link, and her letter counts no more; in a turn that no letter begins the letters
 // of the round count.
 func TestPlayersAddToTheDice(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, id, first := newGame(t)
 	chain := dice.NewChain(dice.Link{42}, 20)
 	line := func(n uint32) string {

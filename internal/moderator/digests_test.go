@@ -46,9 +46,7 @@ func headings(letters []letter.Letter) []string {
 
 // Who wishes for fewer letters gets fewer, and is told the same.
 func TestDigests(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const turns = 14
 	played := func(wish string) []letter.Letter {
 		c, id, first := newGame(t)
@@ -81,9 +79,7 @@ func TestDigests(t *testing.T) {
 
 // A letter has a text, the same as HTML, and the map; or the text alone.
 func TestPictures(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	painted(t)
 	c, id, first := newGame(t)
 	c.close()
 	c.tune = func(o *Options) { o.KeepSent = 24 * time.Hour } // what was sent is looked at below

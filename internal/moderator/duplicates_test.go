@@ -104,9 +104,7 @@ func TestNoMessageIDTwice(t *testing.T) {
 // Orders with a good token that a mailing list, a gateway or a server has marked are
 // read; they are answered once a day, and what a program wrote is not.
 func TestMarkedLetters(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, mark := range []string{
 		"Precedence: list", "Precedence: bulk", "List-Id: <club.example>", "X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated",
 		"Auto-Submitted: auto-forwarded",

@@ -88,9 +88,7 @@ func (c *club) votesCast(id store.GameID) []game.Event {
 // of those too who want no questions, or have standing orders; nobody sees any before all
 // have answered or the time is over. Standing orders vote for who does not answer (1e BRE-04).
 func TestVotesAreHandedIn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := firstEdition(t, nil)
 	c.exchange(anna, "questions no\nStanding orders:\nvote for the Saxons\n")
 	c.toRound("tuesday", 9)

@@ -190,9 +190,7 @@ func (e *evening) joins(who, game, more string, hears ...string) {
 // and one with sides by choice; of the first three rounds are played, with what happens
 // to people who write letters, and with all that a GM does.
 func TestEveningOnServers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	e := newEvening(t)
 	id := e.lobbyWithBids()
 	e.lobbyWithChoice()

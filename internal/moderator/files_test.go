@@ -15,9 +15,7 @@ import (
 // Files that come with a letter are made when it is sent, however late that is, and tell of the game as it was when they
 // were asked for; a letter that waits holds none of them, so no game waits for their making.
 func TestFilesAreMadeWhenSent(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	painted(t)
 	c, id, first := newGame(t)
 	c.proxied(nil)
 	play := func() {

@@ -14,9 +14,7 @@ const mostOfAGame = 600_000
 // A game that is over leaves its log, the letters received and the records of those that
 // were sent; compacted, a database with one is small.
 func TestFinishedGameIsSmall(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: a whole game")
-	}
+	playsWhole(t)
 	var steps int
 	path := filepath.Join(t.TempDir(), "copy.db")
 	m := benchModerator(t, &weigher{}, 1)
@@ -47,9 +45,7 @@ func TestFinishedGameIsSmall(t *testing.T) {
 // The content of letters lapses some time after they were sent; a report is told
 // again from the log all the same, and the database is in order.
 func TestSentLettersAreForgotten(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, id, first := newGame(t)
 	c.close()
 	c.tune = func(o *Options) { o.KeepSent = 10 * 24 * time.Hour }

@@ -112,9 +112,7 @@ func TestGMsOfAnOpenGame(t *testing.T) {
 // The first letter names the GM, in each language, and the line to write to the GM
 // that it shows works.
 func TestFirstLetterNamesTheGM(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	lines := map[ruleset.Language][2]string{
 		"en": {"press to GM:", "end"}, "es": {"mensaje a DJ:", "fin"}, "it": {"messaggio a GM:", "fine"}, "hu": {"üzenet nekik JM:", "vége"},
 	}

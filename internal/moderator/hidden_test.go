@@ -34,9 +34,7 @@ import (
 //	battles           their order, and when to break off
 //	answers           to questions, votes too, while others have not answered
 func TestHiddenOrdersDoNotShow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays a whole game, and parts of it twice")
-	}
+	playsWhole(t)
 	m := newMainLine(t)
 	for m.step() {
 	}

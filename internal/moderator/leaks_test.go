@@ -78,9 +78,7 @@ func TestNothingStopsWhatIsOver(t *testing.T) {
 
 // What was agreed, asked and put to the vote is over with what it was about.
 func TestSetBackForgets(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	d := newDesk(t, anna, bruno)
 	d.say(anna, "vote for a draw")
 	d.say(anna, "vote extension of 24 hours")

@@ -317,9 +317,7 @@ func TestSubjectTag(t *testing.T) {
 // A letter that makes the program fail is put aside; the GM is told; everybody
 // else's letters are dealt with.
 func TestPoisonedLetter(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, id, first := newGame(t)
 	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {

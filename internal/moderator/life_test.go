@@ -43,9 +43,7 @@ type simulation struct {
 // TestLifeOfAClub plays a whole game by the default settings, and one in which
 // players are asked in the turns of others. The GM never has to do anything.
 func TestLifeOfAClub(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	playsWhole(t)
 	for _, asks := range []bool{false, true} {
 		t.Run(fmt.Sprintf("questions %v", asks), func(t *testing.T) {
 			sim := newSimulation(t, asks)

@@ -5,9 +5,7 @@ import "testing"
 // Somebody resigns: who waits for a seat is offered it, and the first to answer has
 // it. Who joins a game with a free seat has it at once.
 func TestSeatIsOfferedToTheWaitingList(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c, first := openClub(t, nil)
 	c.addAccount(cleo)
 	c.addAccount(dai)

@@ -16,9 +16,7 @@ import (
 // Nothing that others have ordered is in it; and who wants letters of
 // text alone has none.
 func TestOrdersPage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: it draws no maps")
-	}
+	painted(t)
 	c, id, first := newGame(t)
 	page := c.files(anna, 0)[pictures.OrdersPage]
 	to := regexp.MustCompile(`"to":"([^"]+)","subject":"([^"]+)"`).FindSubmatch(page)

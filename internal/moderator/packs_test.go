@@ -144,9 +144,7 @@ func (c *club) toTheEnd(id store.GameID) letter.Letter {
 // times as many on disk. No letter of the game changes by that but the answer to a GM
 // who asks where it stands.
 func TestGameKeepsThePackItBeganWith(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	var ends []letter.Letter
 	for _, changed := range []bool{false, true} {
 		p := newClubPack(t)

@@ -212,9 +212,7 @@ func goldens(t *testing.T) map[string]aQuoted {
 // without orders, orders nothing, and asks for nothing but what was written. So does
 // no line of it seem to be an order that was not understood.
 func TestNoQuoteIsAnOrder(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t)
 	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
@@ -251,9 +249,7 @@ func TestNoQuoteIsAnOrder(t *testing.T) {
 // A form that was changed within the quote is read in every program, with thanks above
 // it or without, and nothing else of the letter.
 func TestChangedFormInEveryQuote(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t)
 	rules, err := c.mod.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {

@@ -18,9 +18,7 @@ import (
 
 // What was played can be had again by letter, with files to keep.
 func TestRetelling(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	painted(t)
 	c, id, first := newGame(t)
 	c.reply(anna, first, "report\nmap\n")
 	got := c.wait(anna, 2)

@@ -166,9 +166,7 @@ func (s *season) news(address string) []letter.Letter {
 // with players who are punctual, late within the grace, away, or silent. The
 // deadline before each event is that on the club's wall.
 func TestSeasons(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for _, x := range []struct {
 		zone, begin, pace string
 		// what happens at the deadline shown: "orders" an hour before it, "late" an

@@ -14,9 +14,7 @@ import (
 // Each command, from everybody, in whatever state a game is, is answered, and never
 // fails: what fails is put aside and nobody hears of it but the operator.
 func TestEveryCommandInEveryState(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	rules, err := defaultRules()
 	if err != nil {
 		t.Fatal(err)

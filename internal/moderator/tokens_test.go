@@ -14,9 +14,7 @@ import (
 // their writers know, no letter to a player has a token of the other, in plus
 // addresses or in subjects.
 func TestTokensStayWithTheirSeat(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays whole games by letter")
-	}
+	playsWhole(t)
 	for _, plus := range []bool{true, false} {
 		t.Run(map[bool]string{true: "addresses", false: "subjects"}[plus], func(t *testing.T) {
 			t.Parallel()

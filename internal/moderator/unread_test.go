@@ -11,9 +11,7 @@ import (
 // One letter that the mail server cannot give out stops nobody: the letters of others are read, its writer is
 // asked to write again if its header can be had, the operator is told once, and can have it tried again.
 func TestLetterThatCannotBeRead(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	for name, f := range map[string]mailtest.Fault{
 		"refused":   {Item: "BODY.PEEK[]", Reply: "{tag} NO [SERVERBUG] internal error"},
 		"cut short": {Item: "BODY.PEEK[]", Reply: "* 1 FETCH (UID 1 BODY[]<0> {4000}\r\nFrom: anna", Cut: true},

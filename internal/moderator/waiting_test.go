@@ -77,9 +77,7 @@ func TestTakenBackIsNotPlayed(t *testing.T) {
 // What one letter makes of another: a line that was wrong is sent again by itself, or
 // with all the others, or something else altogether comes.
 func TestCorrections(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	const first = "Romans, round 1\n4 from the English Channel to Kent\n3 from the English Channel to Wesex\n2 from the English Channel to Sussex\n"
 	all := []string{"4 to Kent", "3 to Wessex", "2 to Sussex"}
 	for _, c := range []struct {
@@ -346,9 +344,7 @@ func TestTimeForChanges(t *testing.T) {
 // What a release played waits again, with the orders that it was played by, when the release is undone; and the next one
 // plays it again.
 func TestUndoOfRelease(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	minutes := 15
 	for name, c := range map[string]struct {
 		spec  Spec
@@ -393,9 +389,7 @@ func TestUndoOfRelease(t *testing.T) {
 // The time for changes and pauses, holds, vacations: nothing is played while the game
 // stands still, and what waited is played when it goes on.
 func TestTimeForChangesInAPause(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	minutes := 15
 	for _, c := range []struct{ stop, goOn string }{{"pause", "resume"}, {"hold", "release"}} {
 		s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})

@@ -93,9 +93,7 @@ func (c *club) checkLog(id store.GameID) system.Replayed {
 
 // Two people play a game to its end by letters.
 func TestWholeGame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: many letters")
-	}
+	many(t)
 	c := newClub(t, anna, bruno)
 	id := c.create("early-invaders", 48, anna, bruno).ID
 	c.wait(anna, 1)
