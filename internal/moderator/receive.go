@@ -43,6 +43,11 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err := t.onlyTurn(at, known, &sheet); err != nil {
 		return err
 	}
+	recalled, err := t.recalled(at, known, &sheet)
+	if err != nil {
+		return err
+	}
+	w.done = w.done || recalled
 	talked = talked || at.Pass != nil && len(at.Answers) > 0 // they are told what is not done
 	t.log.Debug("message read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))

@@ -125,7 +125,9 @@
 // What no order can say is told as such, with what can be said instead: orders that wait for
 // an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
 // taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem
-// (recall.go); what is said in its place ("actually 3") counts where only one thing fits. "Half
+// (recall.go), and so is the order that "cancel Wessex" is about; where several may be meant, none
+// counts (recall_which.go). A correction on a line of its own is read with the line before, or
+// neither counts (correction.go); what is said in its place ("actually 3") counts where only one thing fits. "Half
 // of them" is a number where the position tells it (half.go); "if they hold York" is not about
 // the nation itself, and is asked back.
 //

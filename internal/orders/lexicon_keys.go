@@ -274,6 +274,7 @@ func codeKeys() [Codes]string {
 		AmbiguousAnd:   "ambiguous-and",
 		AmbiguousFor:   "ambiguous-for",
 		NoDestination:  "no-destination",
+		NoWayBack:      "no-way-back",
 		NoOrigin:       "no-origin",
 		NoAreaNamed:    "no-area-named",
 		NoNumber:       "no-number",
@@ -307,5 +308,7 @@ func codeKeys() [Codes]string {
 		NoComparison:   "no-comparison",
 		CancelWhat:     "cancel-what",
 		Retracted:      "retracted",
+		RetractedWhich: "retracted-which",
+		RetractedNone:  "retracted-none",
 	}
 }

@@ -371,7 +371,7 @@ func (l *letter) problem(p Problem) {
 	if p.Line > 0 && !l.at.standing && !l.at.foreign {
 		p.Nations, p.Rounds = l.at.nations, l.at.rounds
 	}
-	if p.Code == CancelWhat {
+	if p.Code == CancelWhat && p.Areas == 0 {
 		l.back = &p
 		return
 	}

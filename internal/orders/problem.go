@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
 
@@ -26,6 +27,9 @@ type Problem struct {
 	// does; none: it is about standing orders, or the letter as a whole.
 	Nations ruleset.Nations
 	Rounds  []int
+	// Areas are those of the order that CancelWhat takes back; none: it takes back what was
+	// said last.
+	Areas board.Set
 }
 
 // Code is a kind of problem.
@@ -77,6 +81,9 @@ const (
 	CancelWhat          // - : what was sent before is taken back, in prose
 	Retracted           // what was just written and is taken back
 	RegroupAtSea        // - : picking up or leaving on a way over sea, in one order
+	RetractedWhich      // orders, one of which is taken back
+	RetractedNone       // the areas of an order that is taken back and is not there
+	NoWayBack           // - : who moves on land is to come back
 	Codes               // how many codes there are
 )
 

@@ -167,6 +167,9 @@ func (p *reading) statement() {
 		p.fail(NobodyCounted)
 		p.now.orders = nil
 	}
+	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
+		p.oneWay()
+	}
 	if p.err != nil {
 		p.i = p.end
 		p.report(p.end - 1)
@@ -193,7 +196,7 @@ func (p *reading) statement() {
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	if p.broken && !p.lenient {
 		p.fault(from, known)
-		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead)) && !p.guess {
+		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.problems[known].Code == NoWayBack) && !p.guess {
 			p.takeBack()
 		}
 	}

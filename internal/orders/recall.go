@@ -2,7 +2,6 @@ package orders
 
 import (
 	"slices"
-	"strings"
 )
 
 // People take back what they have just written: "2 from Kent to Essex. No wait, scrap it."
@@ -13,8 +12,15 @@ import (
 type recall struct {
 	nth    int // from 1
 	all    bool
+	places []spot
+	each   bool // places are those of several orders, not of one
+	that   bool // "forget that", before the places: the statement before may be meant
+	count  int  // how many go, of an order that is told by its places; 0: not said
 	spoilt bool // the last could not be read
 }
+
+// whatever is a recall of the statement before.
+func (r *recall) whatever() bool { return r.nth == 0 && !r.all && len(r.places) == 0 }
 
 // recalls reads toks as a sentence, or the end of one, that takes something back and says
 // nothing else. Bare reports whether it only says no: then it does where something that it
@@ -35,19 +41,25 @@ func recalls(toks []token) (r recall, bare, ok bool) {
 			remark = true // why, or thanks
 		case t.ordinal, t.is(First):
 			r.nth = max(t.n, 1)
-		case t.is(AllOf):
+		case t.is(AllOf, Either):
 			r.all = true
+		case t.is(GoStay) && waits:
+			denied, r.all = true, true // "wait, no move"
 		case t.is(GoStay) && open && closed:
 			waits = true // "wait, no"
 		case t.is(Last, OrdersWord, There, Own, A, Of, In, From, To, For, Is, Have, Request), t.kind == tNumber && t.n == 1:
+		case t.kind == tNumber && !t.ordinal && cancel && i+1 == len(toks):
+			r.all = true // "scrap both"
 		case t.talk:
 		case remark && (t.talk || t.kind == tUnknown || t.is(Because)) && (back || cancel || denied):
 		default:
 			return recall{}, false, false
 		}
 	}
-	bare = !back && !cancel
-	if bare && r == (recall{}) && !waits && (!denied || !toks[0].is(Not, None, Never) || len(toks) > 1 && !toks[1].is(Not, None, Never, Comma, Dash)) {
+	if bare = !back && !cancel; bare && r.all && !waits {
+		return recall{}, false, false
+	}
+	if bare && r.whatever() && !waits && (!denied || !toks[0].is(Not, None, Never) || len(toks) > 1 && !toks[1].is(Not, None, Never, Comma, Dash)) {
 		return recall{}, false, false
 	}
 	return r, bare, back || cancel || denied
@@ -56,6 +68,9 @@ func recalls(toks []token) (r recall, bare, ok bool) {
 // corrections tells which of toks take back something and say what counts in its place: they are
 // corrections.
 func (l *letter) corrections(toks []token) []token {
+	if l.deniesLast(toks) {
+		toks[0].kind, toks[0].word = tWord, Instead
+	}
 	for i, t := range toks {
 		if !t.is(TakenBack) {
 			continue
@@ -87,7 +102,11 @@ func (l *letter) corrections(toks []token) []token {
 // at its own beginning, and reports whether it does.
 func (p *reading) recall() bool {
 	toks := p.toks[p.i:p.end]
-	if r, bare, ok := recalls(toks); ok && !p.asks(p.i-1) && !p.asks(p.end) && p.recallable(toks, bare) {
+	r, bare, ok := recalls(toks)
+	if !ok && p.l.at.verb == NoWord {
+		r, ok = p.recallsPlaces(toks)
+	}
+	if ok && !p.asks(p.i-1) && !p.asks(p.end) && p.recallable(toks, r, bare) {
 		r.spoilt = p.spoilt()
 		p.said = append(p.said, statement{line: toks[0].from, text: p.words(p.i, p.end), recall: &r})
 		p.broken, p.kept, p.moved = true, -1, nil
@@ -109,8 +128,10 @@ func (p *reading) recall() bool {
 }
 
 // recallable reports whether there is something that toks may take back.
-func (p *reading) recallable(toks []token, bare bool) bool {
+func (p *reading) recallable(toks []token, r recall, bare bool) bool {
 	switch {
+	case len(r.places) > 0:
+		return true
 	case bare:
 		return p.kept >= 0 || len(p.said)+len(p.faults) == 0 && !p.l.spoilt && len(p.l.given()) > 0 && p.l.at.verb == NoWord
 	case len(p.said)+len(p.faults) > 0, len(p.l.given()) > 0, p.l.spoilt:
@@ -121,7 +142,10 @@ func (p *reading) recallable(toks []token, bare bool) bool {
 
 // onlyTakesBack reports whether toks are nothing but words that take something back.
 func onlyTakesBack(toks []token) bool {
-	return !slices.ContainsFunc(toks, func(t token) bool { return !t.is(TakenBack, Comma) })
+	back := slices.ContainsFunc(toks, func(t token) bool { return t.is(TakenBack) })
+	return back && !slices.ContainsFunc(toks, func(t token) bool {
+		return !t.is(TakenBack, Comma, Dash, GoStay, Not, None, Last, OrdersWord, Own) && !t.talk
+	})
 }
 
 // spoilt reports whether the last that was said could not be read.
@@ -130,61 +154,4 @@ func (p *reading) spoilt() bool {
 		return p.l.spoilt
 	}
 	return p.broken
-}
-
-// given is a statement of the letter that counts so far.
-type given struct {
-	line int
-	text string
-}
-
-// given lists the statements of the letter that count so far, in their order.
-func (l *letter) given() []given {
-	var out []given
-	see := func(os []Order) {
-		for _, o := range os {
-			if g := (given{o.Line, o.Text}); !slices.Contains(out, g) {
-				out = append(out, g)
-			}
-		}
-	}
-	for _, s := range l.sheet.Sections {
-		see(s.Orders)
-	}
-	for _, s := range l.sheet.Standing {
-		see(s.Orders)
-	}
-	slices.SortStableFunc(out, func(a, b given) int { return a.line - b.line })
-	return out
-}
-
-// takeBack takes what s recalls out of the letter, and says so.
-func (l *letter) takeBack(s statement) {
-	list := l.given()
-	switch {
-	case len(list) == 0 && !s.recall.spoilt:
-		l.problem(Problem{Line: s.line, Text: clip(s.text), Code: CancelWhat})
-		return
-	case len(list) == 0, s.recall.spoilt && *s.recall == recall{spoilt: true}:
-		l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: s.line, Text: s.text}) // what could not be read does not count anyway
-		return
-	case s.recall.all, s.recall.nth > len(list): // counted otherwise than here: any may be meant
-	case s.recall.nth > 0:
-		list = list[s.recall.nth-1 : s.recall.nth]
-	default:
-		list = list[len(list)-1:]
-	}
-	var quoted []string
-	for _, g := range list {
-		quoted = append(quoted, clip(g.text))
-	}
-	l.problem(Problem{Line: s.line, Text: clip(s.text), Code: Retracted, Args: []string{strings.Join(quoted, "; ")}})
-	gone := func(o Order) bool { return slices.Contains(list, given{o.Line, o.Text}) }
-	for i := range l.sheet.Sections {
-		l.sheet.Sections[i].Orders = slices.DeleteFunc(l.sheet.Sections[i].Orders, gone)
-	}
-	for i := range l.sheet.Standing {
-		l.sheet.Standing[i].Orders = slices.DeleteFunc(l.sheet.Standing[i].Orders, gone)
-	}
-	l.broken = true
 }

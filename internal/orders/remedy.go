@@ -41,6 +41,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		text := p.text[from:to]
 		bad.Text = clip(strings.Trim(text, " ,;"))
 		offers := []string{aimed(p, f, from, to), text}
+		g, overtaken := l.overtaken(p, f)
 		code, said := p.beyond(f)
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case bad.Code == CancelWhat, bad.Code == Retracted:
@@ -60,6 +61,10 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			if line := l.likely(p, f, offers); line != "" {
 				bad.Nearest = line
 			}
+		}
+		if overtaken {
+			l.remove(func(o Order) bool { return o.by() == g })
+			bad.Line, bad.Text, bad.Whole = g.line, clip(g.text+" … "+bad.Text), true
 		}
 		l.problem(bad)
 	}

@@ -93,7 +93,7 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text)
 	switch {
-	case corrects(toks):
+	case corrects(toks), l.deniesLast(toks):
 		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
 		return true // "forget what I sent"

@@ -43,14 +43,15 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && (w.toks[0].word.verb() || w.toks[0].is(Raiders)) && l.starts(w.text) {
 			break // an order of its own, whatever stands above it
 		}
-		joined := text + " " + w.text
+		joint := joint(text, w)
+		joined := text + joint + w.text
 		if len(joined) > MaxLine {
 			break
 		}
-		if good && !open && !full && (!follows(w.toks) || l.reads(w.text)) {
+		if good && !open && !full && (!follows(w.toks) || !corrective(w.toks) && l.reads(w.text)) {
 			break
 		}
-		better := l.reads(joined)
+		better := l.reads(joined) || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
 			if w.begins() || !w.toks[0].is(If, Unless) {
 				break // their writer gave each order a line, although they are long
@@ -65,7 +66,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if !better && !l.readsLater(joined, next+1) {
 			break
 		}
-		starts = append(starts, start{len(text) + 1, w.no})
+		starts = append(starts, start{len(text) + len(joint), w.no})
 		text, good = joined, better
 		next++
 	}

@@ -102,6 +102,19 @@ func (tb OrderBook) OrderedTurns(seat int) []TurnKey {
 	return slices.DeleteFunc(SortedTurns(tb.Sheets.Turns), func(k TurnKey) bool { return !mine.Has(k.Nation) })
 }
 
+// LastOrdered are the nation turns that the last letter of a seat with orders was about, so
+// far as it is known: sheets of rounds that are over are not kept.
+func (tb OrderBook) LastOrdered(seat int) []TurnKey {
+	var last Sheet
+	ordered := tb.OrderedTurns(seat)
+	for _, turn := range ordered {
+		if sh := tb.Sheets.Turns[turn]; last.Letter == "" || sh.Given.After(last.Given) {
+			last = sh
+		}
+	}
+	return slices.DeleteFunc(ordered, func(turn TurnKey) bool { return tb.Sheets.Turns[turn].Letter != last.Letter })
+}
+
 // Printed are orders as the player of a seat would write them.
 func (tb OrderBook) Printed(seat int, list []orders.Order) []string {
 	var lines []string

@@ -1,0 +1,139 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
+
+// What is said to people whose message takes back what an earlier one ordered, and says
+// nothing else: "better not", "cancel Wessex".
+const (
+	sayRecalled   report.Saying = "orders-recalled" // Lines: nation turns with the orders that no longer count
+	sayRecallLate report.Saying = "recall-late"     // Nation, Round: of their last orders, which have been played
+	sayRecallNone report.Saying = "recall-none"     // Names: areas that no stored order is about
+)
+
+// recalled takes back what a letter asks to take back of earlier ones, and reports whether
+// that is done with: then the sheet says nothing of it any more. The table is the game as players know it.
+func (t playing) recalled(at *access.Sender, tb *table.Table, sheet *orders.Sheet) (done bool, err error) {
+	if at.Draft || at.Pass != nil || tb.Ended() {
+		return false, nil
+	}
+	last := func(p orders.Problem) bool { return p.Code == orders.CancelWhat && p.Areas == 0 }
+	if sheet.Empty() && len(sheet.Problems) == 1 && last(sheet.Problems[0]) {
+		sheet.Problems = nil
+		return true, t.recallLast(at, tb)
+	}
+	var none board.Set
+	any := false
+	for i := range sheet.Problems {
+		if p := &sheet.Problems[i]; p.Code == orders.CancelWhat && p.Areas != 0 {
+			found, err := t.recallOrder(at, tb, p)
+			if err != nil {
+				return false, err
+			}
+			if any = any || found; !found {
+				none |= p.Areas
+			}
+		}
+	}
+	if none == 0 {
+		return any, nil
+	}
+	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool { return p.Code == orders.CancelWhat && p.Areas != 0 })
+	return true, t.say(at, sayRecallNone, report.Said{Names: namesOf(tb, tb.Lang(at.Seat), none)})
+}
+
+// recallLast takes back what the last letter of a player ordered.
+func (t playing) recallLast(at *access.Sender, tb *table.Table) error {
+	turns := tb.OrderBook().LastOrdered(at.Seat)
+	if len(turns) == 0 {
+		return t.say(at, sayNoOrders, report.Said{})
+	}
+	var said report.Said
+	for _, turn := range turns {
+		sh := tb.Sheets.Turns[turn]
+		if tb.OrderBook().Played(turn) {
+			said.Nation, said.Round = turn.Nation, turn.Round
+			continue
+		}
+		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.Seat, sh.Section.Orders)}
+		for _, u := range sh.Unread {
+			if u.Text != "" {
+				line.Items = append(line.Items, u.Text)
+			}
+		}
+		said.Lines = append(said.Lines, line)
+		if err := t.reception().noteDropped(tb, sh.Letter); err != nil {
+			return err
+		}
+		if err := t.tables.DropSheet(tb, turn); err != nil {
+			return err
+		}
+	}
+	if len(said.Lines) == 0 {
+		return t.say(at, sayRecallLate, said)
+	}
+	return t.say(at, sayRecalled, said)
+}
+
+// recallOrder takes the stored order about the areas of a problem back, and reports whether there is one. The problem then
+// tells of it, so that the turn waits until its player says that the rest is all. Where
+// several orders may be meant, none of them counts.
+func (t playing) recallOrder(at *access.Sender, tb *table.Table, p *orders.Problem) (found bool, err error) {
+	reader := tb.OrderBook().ReaderOf(at.Seat)
+	for _, turn := range tb.OrderBook().OrderedTurns(at.Seat) {
+		if tb.OrderBook().Played(turn) {
+			continue
+		}
+		sh := tb.Sheets.Turns[turn]
+		sh, gone := without(sh, func(o *orders.Order) bool { return reader.About(o, p.Areas) })
+		if len(gone) == 0 {
+			continue
+		}
+		p.Code, p.Nearest = orders.Retracted, ""
+		if len(gone) > 1 {
+			p.Code = orders.RetractedWhich
+		}
+		p.Args = []string{strings.Join(tb.OrderBook().Printed(at.Seat, gone), "; ")}
+		p.Nations, p.Rounds = ruleset.Nations(0).With(turn.Nation), []int{turn.Round}
+		return true, t.tables.PutSheet(tb, turn, sh)
+	}
+	return false, nil
+}
+
+// without is sh without orders that are taken back, which it returns.
+func without(sh table.Sheet, back func(*orders.Order) bool) (table.Sheet, []orders.Order) {
+	var left, gone []orders.Order
+	unread := slices.Clone(sh.Unread)
+	for i, o := range sh.Section.Orders {
+		if !back(&o) {
+			left = append(left, o)
+			continue
+		}
+		gone = append(gone, o)
+		for k := range unread {
+			if sh.Unread[k].At > i {
+				unread[k].At--
+			}
+		}
+	}
+	sh.Section.Orders, sh.Unread = left, unread
+	return sh, gone
+}
+
+// namesOf are the names of areas.
+func namesOf(tb *table.Table, lang ruleset.Language, areas board.Set) []string {
+	var names []string
+	for a := range areas.All {
+		names = append(names, tb.Rules.Ruleset.Names.Area(lang, a))
+	}
+	return names
+}

@@ -1,0 +1,62 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/board"
+)
+
+// returnsByLand reports whether the statement that begins at toks[from] sends armies from land to
+// land and back: "2 from Wessex to Avalon and return". Raiders go home, and nobody else.
+func (p *reading) returnsByLand(from int) bool {
+	os := p.now.orders
+	if len(os) == 1 && p.kept >= 0 && len(p.said) > 0 {
+		os = append(slices.Clip(p.said[len(p.said)-1].orders), os...)
+	}
+	for i := 1; i < len(os); i++ {
+		if o, before := os[i], os[i-1]; o.Kind == Withdraw && len(o.Areas) == 0 && o.To == board.None && o.Count != N(0) &&
+			before.Kind == Move && p.l.r.rs.Board.Land.Has(before.From) {
+			return !p.toSea(from)
+		}
+	}
+	return false
+}
+
+// toSea reports whether the statement that begins at toks[from] says that those who go back are
+// raiders, or go to sea.
+func (p *reading) toSea(from int) bool {
+	for _, t := range p.toks[from:p.end] {
+		if t.is(Raiders, SeaWord, AtSea) {
+			return true
+		}
+		if !t.is(GoWithdraw) {
+			continue
+		}
+		words := strings.Fields(p.text[t.from:t.to])
+		for i := 1; i < len(words); i++ {
+			if slices.ContainsFunc(p.vocab.scan(strings.Join(words[i:], " ")), func(t token) bool { return t.is(SeaWord, AtSea) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// oneWay refuses the statement at hand because of a way back that there is not, and offers it
+// without.
+func (p *reading) oneWay() {
+	var lines []string
+	os := p.now.orders
+	if len(os) == 1 {
+		os = p.said[len(p.said)-1].orders
+	}
+	for _, o := range os {
+		if o.Kind != Withdraw {
+			lines = append(lines, p.l.lineOf(p.now.nations, o))
+		}
+	}
+	p.fail(NoWayBack)
+	p.err.Nearest = strings.Join(lines, "; ")
+	p.now.orders = nil
+}
