@@ -130,7 +130,8 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 			continue
 		}
 		sec, ok := tb.Questioning().Read(q.Topic.Nation, a.Order)
-		if !ok { // the order language will say what is not understood
+		if !ok || tb.Questioning().IsOrder(q.Topic.Nation, a.Text, sec, &asked[a.Question]) {
+			// The order language will read it, or say what is not understood.
 			rest[a.Line-1] = lines[a.Line-1]
 			continue
 		}

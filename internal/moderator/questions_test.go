@@ -57,9 +57,13 @@ func TestQuestions(t *testing.T) {
 	if got := c.exchange(bruno, "1 york\n2 perhaps\n"); !contains(got, "Please look at this") || contains(got, "WHAT HAPPENED") {
 		t.Errorf("a number and no answer: %s", got.All())
 	}
+	// An order that begins with a number is an order, and answers nothing.
+	if got := c.exchange(bruno, "Belgae, round 1\n1 army from Norfolk to Lindsey\n"); !contains(got, "Belgae, round 1") || !contains(got, "1 from Norfolk to Lindsey") || contains(got, "Please look at this") {
+		t.Errorf("an order while a question is open: %s", got.All())
+	}
 	c.reply(bruno, asked, "fight\n")
 	// The Romans have a second half, in which they are asked again, or the turn is over.
-	got := c.wait(bruno, 4)
+	got := c.wait(bruno, 5)
 	if !contains(got, "YOUR ORDERS") && !contains(got, "fight on") {
 		t.Errorf("what was understood is not told: %s", got.All())
 	}

@@ -110,6 +110,19 @@ func (tb Questioning) Answers(seat int, l orders.Line, q *questions.Question) bo
 	return tb.Rules.System.Answers(d, &sheet.Sections[0].Orders[0])
 }
 
+// IsOrder reports whether a line that begins with a number, as answers do, is an order to be
+// carried out and no answer: "1 army from Kent to Essex" names no question. Read is what it
+// says without its number.
+func (tb Questioning) IsOrder(n ruleset.Nation, line string, read orders.Section, q *questions.Question) bool {
+	for i := range read.Orders {
+		if tb.Rules.System.Answers(&q.Decision, &read.Orders[i]) {
+			return false
+		}
+	}
+	_, whole := tb.Read(n, line)
+	return whole
+}
+
 // given are the answers of a nation in a nation turn; nil: none.
 func (tb Questioning) given(at game.Moment, n ruleset.Nation) *orders.Section {
 	sec := orders.Section{Nation: n, Round: int(at.Round), Part: int(at.Part)}
