@@ -78,11 +78,16 @@ func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 		}
 	}
 	elite := p.elite(n, u)
+	var blows [game.MaxDice]blow
 	for i := range k {
 		face := uint8(p.dice.Roll(6))
 		ev.Dice[i] = face
-		if p.strike(1-side, face+ev.M, elite) {
-			ev.Hit(int(i))
+		blows[i] = p.strike(1-side, face+ev.M, elite)
+	}
+	lowKills := p.lowKills(1 - side)
+	for i, does := range blows[:k] {
+		if does == six || does == low && lowKills {
+			ev.Hit(i)
 		}
 	}
 	s.Rolled += uint32(k)

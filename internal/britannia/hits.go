@@ -35,9 +35,9 @@ func blowOf(roll uint8, elite, sheltered bool) blow {
 	return miss
 }
 
-// strike counts a modified roll against a side, and reports whether it hits. Hits without a
+// strike counts a modified roll against a side, and returns what it does. Hits without a
 // victim come to nothing (2e CAS-13).
-func (p *play) strike(on Side, roll uint8, elite bool) bool {
+func (p *play) strike(on Side, roll uint8, elite bool) blow {
 	b := &p.s.Battle
 	does := blowOf(roll, elite, on == Defender && p.b.Difficult.Has(b.Area))
 	switch does {
@@ -46,7 +46,22 @@ func (p *play) strike(on Side, roll uint8, elite bool) bool {
 	case low:
 		b.Hits[on]++
 	}
-	return does != miss
+	return does
+}
+
+// lowKills reports whether hits lower than sixes can kill anything of a side, now that its
+// enemy has rolled: there are infantry, a burh, or a fort for which no Roman army is left
+// (2e CAS-03 CAS-06 CAS-07).
+func (p *play) lowKills(on Side) bool {
+	s := p.s
+	n, a := party(s, on), s.Battle.Area
+	switch {
+	case n == p.romans:
+		return s.Forts.Has(a) && s.Battle.Sixes[on] >= s.Inf[n][a]
+	case n == p.saxons && s.Burhs.Has(a):
+		return true
+	}
+	return s.Inf[n][a] > 0
 }
 
 // hitsToAssign asks the enemy of a side with cavalry and infantry which of them

@@ -101,7 +101,7 @@ func TestHalves(t *testing.T) {
 	}
 	for lang, want := range map[ruleset.Language][]string{
 		"en": {"score 1.5 points", "0.5 points", "score 1 point", "+2.5", "0.5 points for"},
-		"es": {"1,5 puntos", "0,5 puntos", "un punto", "+2,5", "pierden 0,5 puntos"},
+		"es": {"1,5 puntos", "0,5 puntos", "un punto", "+2,5", "se quedan sin 0,5 puntos"},
 		"it": {"1,5 punti", "0,5 punti", "un punto", "+2,5", "0,5 punti per"},
 		"hu": {"1,5 pontot", "0,5 pontot", "egy pontot", "+2,5", "0,5 pont"},
 	} {

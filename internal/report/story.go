@@ -196,7 +196,7 @@ func (t *teller) tell(e *game.Event) {
 	if t.battle != nil && t.battle.tell(e) {
 		return
 	}
-	if t.battle == nil && isBattle(e.Kind) { // its beginning was reported before
+	if t.battle == nil && s.resumes(e) {
 		t.battle = resumed(t.names, e)
 		s.Items = append(s.Items, Item{Battle: t.battle})
 		t.block = len(s.Items)
@@ -205,6 +205,16 @@ func (t *teller) tell(e *game.Event) {
 	}
 	t.battle = nil
 	t.line(s, e)
+}
+
+// resumes reports whether e goes on with a battle whose beginning was reported before. Units
+// retreat and are lost outside battles too: those of a battle come first in what is reported.
+func (s *Section) resumes(e *game.Event) bool {
+	switch e.Kind {
+	case game.Retreated, game.Eliminated:
+		return len(s.Items) == 0 && e.Other != ruleset.NoNation
+	}
+	return isBattle(e.Kind)
 }
 
 // section returns the section that e belongs to.

@@ -128,6 +128,7 @@ func (v *voice) funcs() template.FuncMap {
 		"nation":     byNumber(v.nation),
 		"area":       byNumber(v.area),
 		"leader":     byNumber(v.leader),
+		"several":    byNumber(v.several),
 		"names":      v.names,
 		"list":       v.grammar.List,
 		"ordinal":    v.grammar.Ordinal,
@@ -195,6 +196,14 @@ func valued[T any](f func(T) (string, error)) func(reflect.Value) (string, error
 		}
 		return f(of)
 	}
+}
+
+// several says that a leader is more than one person, as brothers are: empty, if not.
+func (v *voice) several(l ruleset.Leader) string {
+	if v.rs.Leaders[l].Several {
+		return "several"
+	}
+	return ""
 }
 
 // guessed are the nations of a scenario whose cards are reconstructed.

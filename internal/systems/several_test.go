@@ -7,10 +7,15 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
+	"bretwalda/templates"
 )
 
 // TestLeadersWhoAreSeveral: conditions on a leader who is two people, such as Ivar and Halfdan,
@@ -62,4 +67,48 @@ func TestLeadersWhoAreSeveral(t *testing.T) {
 	if pairs < 2 {
 		t.Errorf("%d leaders are several", pairs)
 	}
+}
+
+// TestLettersOfLeadersWhoAreSeveral: letters tell of leaders who are two people in the plural when
+// they come and when they go, of others in the singular.
+func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
+	said := map[ruleset.Language]map[bool][]string{
+		"en": {false: {"a new leader", "The leader of"}, true: {"have new leaders", "The leaders of"}},
+		"es": {false: {"nuevo líder", "El líder de"}, true: {"nuevos líderes", "Los líderes de"}},
+		"it": {false: {"un nuovo comandante", "Il comandante de"}, true: {"nuovi comandanti", "I comandanti de"}},
+		"hu": {false: {"új vezére", "vezére elhagyja"}, true: {"új vezérei", "vezérei elhagyják"}},
+	}
+	everyPack(t, func(p pack.Entry, sys system.System) {
+		rs := sys.Ruleset()
+		reports, err := report.New(rs, sys.Data().Names, templates.Files, sys.Data().Texts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := sys.Blank()
+		chain := dice.NewChain(dice.Link{1}, dice.ChainLength)
+		if _, err := pos.Start(gamelog.Game{
+			Setup: gamelog.Setup{Game: "g", Ruleset: rs.ID, Scenario: rs.Scenarios[0].ID, Commitment: chain.Commitment()},
+			Chain: chain, Begin: func(uint32) (dice.Begun, error) { return dice.Begun{}, nil },
+		}); err != nil {
+			t.Fatal(err)
+		}
+		g := report.Game{ID: "g", Title: "G", Players: []string{"Anna", "Ben", "Cleo", "Dai"}[:len(rs.Scenarios[0].Sides)]}
+		for i := 1; i < len(rs.Leaders); i++ {
+			leader := &rs.Leaders[i]
+			event := game.Event{Round: 1, Turn: leader.Nation, Nation: leader.Nation, Leader: ruleset.Leader(i), Area: 1}
+			came, left := event, event
+			came.Kind, left.Kind = game.LeaderCame, game.LeaderLeft
+			for _, lang := range reports.Languages() {
+				text, err := reports.Turn(g, report.Reader{Lang: lang}, report.Turn{Events: []game.Event{came, left}, After: pos.Show(), Ledger: pos.Ledger(), Pending: pos.Pending()})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, words := range said[lang][leader.Several] {
+					if !strings.Contains(strings.Join(strings.Fields(text.Body), " "), words) {
+						t.Errorf("%s: %s not %q in\n%s", p.ID, lang, words, text.Body)
+					}
+				}
+			}
+		}
+	})
 }

@@ -37,6 +37,12 @@ var wrong = map[ruleset.Language][]*regexp.Regexp{
 		`(^|[^\pL])[Aa](z?) [Aa]z? `, `a\(z\)`),
 }
 
+// empty are shapes that no text has in any language: a name or a number is missing.
+var empty = shapes(`\pL [.,;:]( |$)`, `: ?\.( |$)`, `\( ?\)`)
+
+// headOnly is a table that has a head and no row.
+var headOnly = regexp.MustCompile(`\n\n {4}\S+( \S+)* {2,}\S.*\n(\n|$)`)
+
 // unprinted are lines that are no sentences: the proof of dice, the scissors of forms, and rows
 // of tables, whose columns break anywhere.
 var unprinted = regexp.MustCompile(`(?m)^ *(link|dice|chain|end) [0-9a-z].*$|^.*--8<--.*$|^.*\S {2,}\S.*$`)
@@ -53,7 +59,7 @@ func well(t *testing.T, what string, lang ruleset.Language, text string) {
 	t.Helper()
 	for paragraph := range strings.SplitSeq(text, "\n\n") {
 		line := strings.Join(strings.Fields(unprinted.ReplaceAllString(paragraph, "")), " ")
-		for _, shape := range wrong[lang] {
+		for _, shape := range slices.Concat(wrong[lang], empty) {
 			if at := shape.FindStringIndex(line); at != nil {
 				t.Errorf("%s in %s: %q in %q", what, lang, line[at[0]:at[1]], line[max(0, at[0]-60):min(len(line), at[1]+60)])
 			}
@@ -157,6 +163,25 @@ func everyName(rs *ruleset.Ruleset, own *orders.Family) (s orders.Sheet) {
 	return s
 }
 
+// single are words of letters that speak of a leader as of one person, before or after the name.
+var single = map[ruleset.Language]string{
+	"en": `(a new leader|[Tt]he leader of)[^.;]*: NAME\.|NAME[^.;:]* is King`,
+	"es": `(nuevo líder|[Ee]l líder)[^.;]*: NAME\.|NAME[^.;:]*: ([^.;]*\b(cayó|fue)|ganó|perdió|ausente)\b`,
+	"it": `(un nuovo comandante|[Ii]l comandante)[^.;]*: NAME\.|NAME[^.;:]*(: ([^.;]*\bcade|assente)\b| è Re)`,
+	"hu": `(új vezére|vezére elhagyja)[^.;]*: NAME|NAME[^.;:]*: ([^.;]*, elesett|nem jött el)`,
+}
+
+// asOne are the shapes of a language that speak of leaders who are several as of one person.
+func asOne(rs *ruleset.Ruleset, lang ruleset.Language) (list []*regexp.Regexp) {
+	for l := range rs.Leaders {
+		if rs.Leaders[l].Several {
+			name := regexp.QuoteMeta(rs.Names.Leader(lang, ruleset.Leader(l)))
+			list = append(list, regexp.MustCompile(strings.ReplaceAll(single[lang], "NAME", name)))
+		}
+	}
+	return list
+}
+
 // TestShapesOfLetters: the letters of whole games of every pack read well in every language,
 // and no English is left in those of others.
 func TestShapesOfLetters(t *testing.T) {
@@ -178,6 +203,14 @@ func TestShapesOfLetters(t *testing.T) {
 			}
 			letters++
 			well(t, p.ID, lang, text.Subject+"\n\n"+text.Body)
+			for _, shape := range asOne(sys.Ruleset(), lang) {
+				if told := shape.FindString(strings.Join(strings.Fields(text.Body), " ")); told != "" {
+					t.Errorf("%s in %s: %q", p.ID, lang, told)
+				}
+			}
+			if head := headOnly.FindString(text.Body); head != "" {
+				t.Errorf("%s in %s: a table without rows: %q", p.ID, lang, head)
+			}
 			speaks(t, p.ID+" in "+string(lang), foreign[lang], text.Body)
 		}
 		turns, often := 0, 1
