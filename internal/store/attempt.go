@@ -20,6 +20,7 @@ var ErrChanged = errors.New("what was read has changed meanwhile")
 type Attempt struct {
 	store  *Store
 	tx     *bolt.Tx // nil: nothing more is read
+	leave  func()   // the readers of the store
 	closed bool     // it has ended
 	base   int      // the transaction whose state it reads
 	doubts int      // of the store, when it began
@@ -51,8 +52,10 @@ const countKey = ""
 func (s *Store) Begin() (*Attempt, error) {
 	a := &Attempt{store: s, layers: make(map[where]*layer), order: []*layer{}}
 	s.attempts.begin(a)
+	a.leave = s.readers.enter()
 	tx, err := s.db.Begin(false)
 	if err != nil {
+		a.leave()
 		s.attempts.close(a)
 		return nil, err
 	}
@@ -73,6 +76,7 @@ func (a *Attempt) EndReading() {
 	if a.tx != nil {
 		_ = a.tx.Rollback() // its only error is that it was called before
 		a.tx = nil
+		a.leave()
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // Backup writes a copy of the database as it stands to w, while others read and
 // write. Give it a fast writer: until it returns, space is not reused.
 func (s *Store) Backup(w io.Writer) error {
-	return s.db.View(func(tx *bolt.Tx) error {
+	return s.read(func(tx *bolt.Tx) error {
 		_, err := tx.WriteTo(w)
 		return err
 	})

@@ -143,6 +143,7 @@ type Store struct {
 
 	writing sync.Mutex // held by Update, and by an Attempt's Commit
 	unsure  bool       // a commit failed: what the file shows may not be on the disk
+	readers readers
 
 	attempts attempts
 }
@@ -229,6 +230,9 @@ func (s *Store) write(fn func(*bolt.Tx) ([]*layer, error)) error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if s.unsure {
+		// The header of the commit that failed may be in the file, and bbolt then takes the pages that it
+		// freed for free at once, whoever reads them still.
+		s.readers.wait()
 		if err := rewriteHeaders(s.db); err != nil {
 			return err
 		}
@@ -274,7 +278,12 @@ func rewriteHeaders(db *bolt.DB) error {
 // View runs fn on an unchanging picture of the database and returns its error.
 // Keep it short: while one runs, space is not reused, and a growing file waits.
 func (s *Store) View(fn func(*Tx) error) error {
-	return s.db.View(func(tx *bolt.Tx) error { return fn(&Tx{tx: tx, store: s}) })
+	return s.read(func(tx *bolt.Tx) error { return fn(&Tx{tx: tx, store: s}) })
+}
+
+func (s *Store) read(fn func(*bolt.Tx) error) error {
+	defer s.readers.enter()()
+	return s.db.View(fn)
 }
 
 // inspect looks at the file without any write, because bbolt may write to
@@ -451,7 +460,7 @@ func upgradeSome(tx *bolt.Tx, bytesOfValues int) (more bool, err error) {
 // ID is what tells this database from all others; its copies have the same.
 func (s *Store) ID() (string, error) {
 	var id string
-	err := s.db.View(func(tx *bolt.Tx) error {
+	err := s.read(func(tx *bolt.Tx) error {
 		id = string(tx.Bucket([]byte(bucketMeta)).Get(keyID))
 		return nil
 	})
