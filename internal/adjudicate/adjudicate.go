@@ -75,14 +75,13 @@ type Result[S, C comparable] struct {
 // limited is dice that can run out.
 type limited interface{ Err() error }
 
-// Run reads the papers, in any of the languages, and plays on from s; here is what their
-// reader knows of it, as orders.Context has it. What other nations are asked in a
+// Run reads the papers with a reader and plays on from s; here is what the reader
+// knows of it, as orders.Context has it. What other nations are asked in a
 // nation's turn is answered by their orders and standing orders in the papers,
 // else by default, so that play never stops in the middle of a turn; what a
 // nation must say in its own turn stops it, or is done by default, as until says.
 // An error is one of the engine's: that it refused what an adviser chose.
-func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], languages []*orders.Lexicon, s S, here *orders.Position, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
-	reader := orders.NewReader(e.Ruleset(), languages[0], languages[1:]...)
+func Run[S, C comparable](e game.Engine[S, C], family advice.Family[S, C], reader *orders.Reader, s S, here *orders.Position, papers []Paper, d dice.Dice, until Until) (*Result[S, C], error) {
 	t := &table[S, C]{e: e, family: family, reader: reader, until: until, sheets: make(map[turn]*sheet[S, C])}
 	at := e.At(&s)
 	t.State, t.began = s, turn{at.Turn, at.Round}

@@ -22,7 +22,7 @@ func run(t *testing.T, pos, text string, until Until, faces ...int) *Result[brit
 		t.Fatal(err)
 	}
 	d := dice.NewFixed(faces...)
-	r, err := Run(e, adviser.Family{Rules: e}, words.Orders().Lexicons(), s, nil, []Paper{{Name: "orders.txt", Text: text}}, d, until)
+	r, err := Run(e, adviser.Family{Rules: e}, words.Orders().Reader(e.Ruleset()), s, nil, []Paper{{Name: "orders.txt", Text: text}}, d, until)
 	if err != nil {
 		t.Fatal(err)
 	}

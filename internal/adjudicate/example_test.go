@@ -31,7 +31,7 @@ func ExampleRun() {
 		return
 	}
 	papers := []adjudicate.Paper{{Name: "orders.txt", Text: "2 from Avalon to Wessex\n1 from Powys to Kent"}}
-	r, err := adjudicate.Run(e, adviser.Family{Rules: e}, words.Orders().Lexicons(), s, nil, papers, dice.NewFixed(5, 2, 3), adjudicate.UntilTurnEnd)
+	r, err := adjudicate.Run(e, adviser.Family{Rules: e}, words.Orders().Reader(e.Ruleset()), s, nil, papers, dice.NewFixed(5, 2, 3), adjudicate.UntilTurnEnd)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -37,7 +37,7 @@ type Problem struct {
 func (p *position[S, C]) Adjudicate(papers []adjudicate.Paper, d dice.Dice, until adjudicate.Until) (*Adjudicated, error) {
 	at := p.rules.Engine.At(&p.State)
 	here := p.Show().Board().Here(game.Turn{Nation: at.Turn, Round: int(at.Round)}, p.rules.Engine.Ruleset())
-	r, err := adjudicate.Run(p.rules.Engine, p.family, p.data.Words().Lexicons(), p.State, here, papers, d, until)
+	r, err := adjudicate.Run(p.rules.Engine, p.family, p.reader(), p.State, here, papers, d, until)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package system
 
 import (
+	"sync"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/correction"
@@ -20,13 +22,15 @@ import (
 
 // New makes the System of a family's rules.
 func New[S, C comparable](rules gamelog.Rules[S, C], family Family[S, C], data Data) System {
-	return &sys[S, C]{rules, family, data}
+	reader := sync.OnceValue(func() *orders.Reader { return data.Words().Reader(rules.Ruleset()) })
+	return &sys[S, C]{rules, family, data, reader}
 }
 
 type sys[S, C comparable] struct {
 	rules  gamelog.Rules[S, C]
 	family Family[S, C]
 	data   Data
+	reader func() *orders.Reader // of letters in all languages
 }
 
 // position is where a game of a family stands.
