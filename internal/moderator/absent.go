@@ -61,16 +61,12 @@ func (t deadlines) askGMs(tb *table.Table) error {
 	if seat < 0 {
 		return nil
 	}
-	can := []commands.Command{moreTime(), {Kind: commands.Release}, actForSeat(seat), replaceSeat(seat)}
 	said := tb.Words().SaidOfDeadline(report.Said{Who: tb.Rec.Seats[seat].Name, Choice: string(tb.Rec.Settings.Absent)})
+	var all []*roster.Person
 	for i := range tb.Rec.GMs {
-		p := &tb.Rec.GMs[i]
-		said.Can = t.gmDesk().remedies(tb, p, can)
-		if err := t.inform(tb, p, nil, sayGMAbsent, said); err != nil {
-			return err
-		}
+		all = append(all, &tb.Rec.GMs[i])
 	}
-	return nil
+	return t.gmDesk().alert(tb, all, sayGMAbsent, said, moreTime(), commands.Command{Kind: commands.Release}, actForSeat(seat), replaceSeat(seat))
 }
 
 // letPass plays the nation turn that the game waits with although there are orders for

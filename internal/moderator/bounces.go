@@ -83,7 +83,7 @@ func (t reception) refusedAddress(out store.Outgoing, cause error) (known bool, 
 	if err != nil || at == nil || at.Person().Bounced != nil {
 		return err == nil, err
 	}
-	return false, t.markFailing(at.Table, at.Person(), cause.Error())
+	return false, t.markFailing(at.Table, at.Person(), shortCause(cause.Error()))
 }
 
 // bounces marks the address of a person, unless it is already, and tells the GM.
@@ -92,6 +92,7 @@ func (t reception) bounces(tb *table.Table, p *roster.Person, letterID, cause st
 	if p.Bounced != nil {
 		return nil
 	}
+	cause = shortCause(cause)
 	if err := t.markFailing(tb, p, cause); err != nil {
 		return err
 	}
@@ -106,15 +107,13 @@ func (t reception) bounces(tb *table.Table, p *roster.Person, letterID, cause st
 
 // markFailing notes that the address of a person fails.
 func (t reception) markFailing(tb *table.Table, p *roster.Person, cause string) error {
-	cause = shortCause(errors.New(cause))
 	t.log.Warn("address fails", "game", tb.Rec.ID, "person", p.Key, "cause", cause)
 	f := &roster.Bounce{Since: t.now.UTC(), Cause: cause}
 	return t.tables.ChangePerson(tb, p.Key, func(p *roster.Person) { p.Bounced = f })
 }
 
-// shortCause is what is kept of an error.
-func shortCause(err error) string {
-	cause := err.Error()
+// shortCause is what is kept of a cause, and told.
+func shortCause(cause string) string {
 	if len(cause) > maxCause {
 		cause = cause[:maxCause]
 	}

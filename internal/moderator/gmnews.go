@@ -48,9 +48,9 @@ func (t gmDesk) idle(tb *table.Table) (list []*roster.Person) {
 	return list
 }
 
-// alert tells the GMs who do not play what they must look into, and what they can write.
-func (t gmDesk) alert(tb *table.Table, what report.Saying, said report.Said, can ...commands.Command) error {
-	for _, gm := range t.idle(tb) {
+// alert tells some GMs of a game what they must look into, and what they can write.
+func (t gmDesk) alert(tb *table.Table, gms []*roster.Person, what report.Saying, said report.Said, can ...commands.Command) error {
+	for _, gm := range gms {
 		said.Can = t.remedies(tb, gm, can)
 		if err := t.deadlines().inform(tb, gm, nil, what, said); err != nil {
 			return err
@@ -102,7 +102,7 @@ func (t gmDesk) missed(tb *table.Table, m missedTurn, miss absence.Miss) error {
 		Yes: miss.Left >= 0 && miss.Excuse == absence.NoExcuse, Number: max(0, miss.Left),
 	}
 	back := commands.Command{Kind: commands.Rewind, First: m.turn.Round, Nation: m.turn.Nation, Part: m.turn.Part}
-	return t.alert(tb, sayGMMissed, said, writeToSeat(m.seat), back, replaceSeat(m.seat))
+	return t.alert(tb, t.idle(tb), sayGMMissed, said, writeToSeat(m.seat), back, replaceSeat(m.seat))
 }
 
 // understood counts the letters of a seat, one after the other, that could not be read, or only
@@ -133,7 +133,7 @@ func (t gmDesk) understood(at *access.Sender, yes bool, lines []string) error {
 	if tb.Agenda().Waited() == seat && !tb.Rec.Clock.Due.IsZero() {
 		can = append(can, moreTime())
 	}
-	return t.alert(tb, sayGMUnread, said, can...)
+	return t.alert(tb, t.idle(tb), sayGMUnread, said, can...)
 }
 
 // failing tells of a player whom letters do not reach. Nobody is told where no GM is to be:
@@ -143,7 +143,7 @@ func (t gmDesk) failing(tb *table.Table, p *roster.Person, cause string) (told b
 	if err != nil || len(t.idle(tb)) == 0 {
 		return false, nil
 	}
-	return true, t.alert(tb, sayGMFailing, report.Said{Who: p.Name, Other: p.Addr, Topic: cause}, moveSeat(seat), replaceSeat(seat))
+	return true, t.alert(tb, t.idle(tb), sayGMFailing, report.Said{Who: p.Name, Other: p.Addr, Topic: cause}, moveSeat(seat), replaceSeat(seat))
 }
 
 // cares are what there is to look into when a round is over.
@@ -173,33 +173,39 @@ func (t gmDesk) cares(tb *table.Table, gm *roster.Person) (list []report.Care) {
 	return list
 }
 
-// digest tells the GMs who wish for it of a round that is over, and returns whom.
-func (t gmDesk) digest(n *news) (told []string, err error) {
-	tb := n.tb
-	round := 0
-	for i := range n.adj.events {
-		if e := &n.adj.events[i]; e.Kind == game.RoundEnded {
-			round = int(e.Round)
+// over are the rounds that ended in events: several, where no player was asked in one of them.
+func over(events []game.Event) (rounds []report.DigestRound) {
+	for i := range events {
+		if e := &events[i]; e.Kind == game.RoundEnded {
+			rounds = append(rounds, report.DigestRound{Round: int(e.Round)})
 		}
 	}
-	if round == 0 || n.adj.pending.Kind == game.None { // the last letter tells all
+	return rounds
+}
+
+// digest tells the GMs who wish for it of rounds that are over, and returns whom.
+func (t gmDesk) digest(n *news) (told []string, err error) {
+	tb := n.tb
+	rounds := over(n.adj.events)
+	if len(rounds) == 0 || n.adj.pending.Kind == game.None { // the last letter tells all
 		return nil, nil
 	}
-	var played []report.PlayedTurn
 	for _, gm := range t.idle(tb) {
 		if tb.Rec.Frequency(gm) != roster.Digest {
 			continue
 		}
-		if played == nil {
+		if len(told) == 0 {
 			entries, err := t.tables.Log(tb.Rec.ID)
 			if err != nil {
 				return nil, err
 			}
-			played = table.PlayedIn(tb.Rules.Ruleset, entries, round)
+			for i := range rounds {
+				rounds[i].Turns = table.PlayedIn(tb.Rules.Ruleset, entries, rounds[i].Round)
+			}
 		}
 		t.reporting().tell(tb, gm.Key, t.deadlines().newsLetter(digestLetter), tb.Writer(gm).Digest(report.Digest{
 			State: tb.Pos.Show(), Ledger: tb.Pos.Ledger(), Pending: n.adj.pending, Deadline: tb.Rec.Clock.Due,
-			Round: round, Turns: played, Cares: t.cares(tb, gm),
+			Rounds: rounds, Cares: t.cares(tb, gm),
 		}))
 		told = append(told, gm.Key)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"bretwalda/internal/absence"
 	"bretwalda/internal/commands"
+	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
@@ -106,9 +107,14 @@ func TestGMDigest(t *testing.T) {
 				t.Errorf("what was not understood is not shown:\n%s", unread.All())
 			}
 
-			s.submit("", mailbox, bounce(1, "failed", bruno, s.letters(bruno)[0].MessageID))
+			long := strings.Replace(bounce(1, "failed", bruno, s.letters(bruno)[0].MessageID), "5.1.1", "5.1.1"+strings.Repeat(".no-such-user", 40), 1)
+			s.submit("", mailbox, long)
 			s.wait(gwen, len(s.letters(gwen))+1)
-			s.gives(s.one(gwen, "an address that fails"), lang, commands.Address, commands.Replace)
+			failing := s.one(gwen, "an address that fails")
+			s.gives(failing, lang, commands.Address, commands.Replace)
+			if n := strings.Count(failing.All(), ".no-such-user"); n < 5 || n > 20 {
+				t.Errorf("the server's words are told %d times:\n%s", n, failing.All())
+			}
 
 			s.says(bruno, bruno1+"\nstay\n") // which also shows that the address works
 			for strings.HasSuffix(s.nation(), "round 1") {
@@ -133,6 +139,14 @@ func TestGMDigest(t *testing.T) {
 			s.gives(s.one(gwen, "another missed turn"), lang, commands.Rewind)
 			t.Logf("%s\n%s\n%s\n%s", missed.All(), unread.All(), digest.Subject, digest.All())
 		})
+	}
+}
+
+// Of rounds that end in one go, each is told.
+func TestRoundsOver(t *testing.T) {
+	got := over([]game.Event{{Kind: game.RoundEnded, Round: 3}, {Kind: game.TurnBegan, Round: 4}, {Kind: game.RoundEnded, Round: 4}})
+	if len(got) != 2 || got[0].Round != 3 || got[1].Round != 4 {
+		t.Errorf("rounds %v are over", got)
 	}
 }
 

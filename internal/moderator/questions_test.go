@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/roster"
 )
 
@@ -66,6 +67,39 @@ func TestQuestions(t *testing.T) {
 	got := c.wait(bruno, 5)
 	if !contains(got, "YOUR ORDERS") && !contains(got, "fight on") {
 		t.Errorf("what was understood is not told: %s", got.All())
+	}
+}
+
+// Who is asked something is told with the question what their nations did that they had not
+// ordered: they must know where their armies went.
+func TestQuestionsAndUnordered(t *testing.T) {
+	c := questioned(t)
+	c.wait(bruno, 2)
+	c.sentAll()
+	n := len(c.letters(bruno))
+	err := c.mod.do(c.mod.log, func(task *task) error {
+		tb, err := task.tables.Get("tuesday")
+		if err != nil {
+			return err
+		}
+		land := tb.Rules.Ruleset.Board.Land
+		placed := game.Event{Kind: game.Placed, Nation: tb.Questioning().Asked(tb.Pos.At())[0].Topic.Nation, Area: land.First(), N: 1}
+		for _, unordered := range [][]game.Event{nil, {placed}} {
+			told := &news{tb: tb, before: tb.Seq, adj: adjudication{question: true, pending: tb.Pending(), unordered: unordered}}
+			if err := task.reporting().report(told); err != nil {
+				return err
+			}
+			if got := len(task.reporting().messageTo(tb, roster.SeatName(1)).parts); got != len(unordered) {
+				t.Errorf("%d parts of a letter, with %d events", got, len(unordered))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := c.wait(bruno, n+1); !contains(l, "What you did not order") {
+		t.Errorf("it is not said what the rules did:\n%s", l.All())
 	}
 }
 

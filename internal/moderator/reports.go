@@ -58,7 +58,7 @@ func (t reporting) report(n *news) error {
 	for p := range tb.Rec.People() {
 		r := n.receiptOf(p)
 		lines := t.failed(n, p, r)
-		if n.asks(p) && r == nil && len(lines) == 0 {
+		if n.asks(p) && r == nil && len(lines) == 0 && len(n.unorderedOf(p)) == 0 {
 			continue // the question is enough; what else happened is told when the turn is over
 		}
 		if !n.due(p) && p.Role() == roster.GM && !tb.Plays(p) { // what else they are told at once needs no report beside it

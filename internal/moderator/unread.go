@@ -38,7 +38,7 @@ func (t reception) setAside(a *access.Arrival) error {
 			From: a.Parsed.From.Addr, Subject: letter.HideTokens(letter.StripSubject(a.Parsed.Subject), t.m.mailbox),
 		}
 	}
-	u.Cause, u.Again = shortCause(a.Err), false
+	u.Cause, u.Again = shortCause(a.Err.Error()), false
 	if err := t.tx.PutUnread(u); err != nil || !isNew {
 		return err
 	}

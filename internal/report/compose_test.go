@@ -141,7 +141,7 @@ func TestEveryKindIsADocument(t *testing.T) {
 			w.Final(Final{State: after, Ledger: s.ledger(), Turns: 3}),
 			w.Question(Question{State: after, Decision: pending, Default: show.AnswerOf(britannia.Choice{}), Deadline: deadline}),
 			w.Turn(Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Pending: pending}),
-			w.Digest(Digest{State: after, Ledger: s.ledger(), Pending: pending, Deadline: deadline, Round: 3, Turns: []PlayedTurn{{s.nation("welsh"), ByRobot}}}),
+			w.Digest(Digest{State: after, Ledger: s.ledger(), Pending: pending, Deadline: deadline, Rounds: []DigestRound{{3, []PlayedTurn{{s.nation("welsh"), ByRobot}}}}}),
 			w.Reminder(Reminder{State: after, Pending: pending, Deadline: deadline}),
 			w.Receipt(Receipt{State: after, Entry: 3}),
 			w.Refusal(Refusal{Why: RefusedNoText}),

@@ -16,10 +16,15 @@ type Digest struct {
 	State    view.Position
 	Ledger   *score.Ledger
 	Pending  game.Decision
-	Deadline time.Time // for Pending; zero: none
-	Round    int       // that is over
-	Turns    []PlayedTurn
+	Deadline time.Time     // for Pending; zero: none
+	Rounds   []DigestRound // that are over; the last is told first
 	Cares    []Care
+}
+
+// DigestRound is who played in a round.
+type DigestRound struct {
+	Round int
+	Turns []PlayedTurn
 }
 
 // PlayedTurn is a nation turn, and who played it.
@@ -58,11 +63,13 @@ const (
 	CareUnread  CareFor = "unread"  // letters in a row could not be read
 )
 
-// DigestView is a Digest arranged by player.
+// DigestView is a Digest arranged by player: of the last round that is over, and of those
+// before, which were played in one go with it.
 type DigestView struct {
 	Round   int
 	Players []DigestPlayer
 	Cares   []Care
+	Before  []DigestView // the last first
 }
 
 // DigestPlayer is a player's round.
@@ -77,24 +84,42 @@ func (w Writer) Digest(t Digest) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Pending, t.Deadline)
 	p.Sheet = w.r.sheet(p.Game, t.Ledger, t.State, game.Decision{})
-	v := &DigestView{Round: t.Round, Cares: slices.Clone(t.Cares)}
+	rounds := p.digestRounds(t.Rounds)
+	v := &rounds[0]
+	v.Before, v.Cares = rounds[1:], slices.Clone(t.Cares)
 	for i := range v.Cares {
 		c := &v.Cares[i]
 		c.Who, c.When, c.Can = clean(c.Who), zoned(c.When, w.to.Zone), cleanLines(c.Can)
 	}
-	round := slices.Index(p.Sheet.Rounds, t.Round)
-	for _, s := range p.Sheet.Players {
-		d := DigestPlayer{Name: s.Name, Total: s.Total}
-		if round >= 0 {
-			d.Gain = s.Rounds[round]
-		}
-		for _, turn := range t.Turns {
-			if slices.Contains(p.Scenario.Sides[s.Side], turn.Nation) {
-				d.Turns = append(d.Turns, turn)
-			}
-		}
-		v.Players = append(v.Players, d)
-	}
 	p.Digest = v
 	return LetterPart{kind: digestPart, page: p}
+}
+
+// digestRounds arranges rounds by player, the last first, with the points that there were at the
+// end of each; of the last, those there are now.
+func (p *page) digestRounds(rounds []DigestRound) []DigestView {
+	var list []DigestView
+	for i, r := range slices.Backward(rounds) {
+		v := DigestView{Round: r.Round}
+		at := slices.Index(p.Sheet.Rounds, r.Round)
+		for _, s := range p.Sheet.Players {
+			d := DigestPlayer{Name: s.Name, Total: s.Total}
+			if at >= 0 {
+				d.Gain = s.Rounds[at]
+			}
+			if at >= 0 && i < len(rounds)-1 {
+				for _, since := range s.Rounds[at+1:] {
+					d.Total -= since
+				}
+			}
+			for _, turn := range r.Turns {
+				if slices.Contains(p.Scenario.Sides[s.Side], turn.Nation) {
+					d.Turns = append(d.Turns, turn)
+				}
+			}
+			v.Players = append(v.Players, d)
+		}
+		list = append(list, v)
+	}
+	return list
 }
