@@ -56,20 +56,25 @@ type Picture struct {
 }
 
 // Draw returns the HTML of a letter; the same for the same document. A picture stands
-// before the position; a letter without a position does not show it. Dice and their proof
-// are left to the text letter where there is too much with them.
+// before the position; a letter without a position does not show it. Where there is too much
+// with them, dice and their proof are left to the text letter, then what happened, too.
 func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
 	p := newPage(d, picture)
 	html, err := l.execute(p)
-	if err != nil || len(html) <= mostBytes {
-		return html, err
+	for _, leaveOut := range [...]func(){
+		func() { withoutDice(p.Blocks, d.Elsewhere.Dice) },
+		func() { withoutStory(p.Blocks, d.Elsewhere.Story) },
+	} {
+		if err == nil && len(html) > mostBytes {
+			leaveOut()
+			html, err = l.execute(p)
+		}
 	}
-	withoutDice(p.Blocks, d.Elsewhere)
-	return l.execute(p)
+	return html, err
 }
 
-// mostBytes is how long the HTML of a letter may be with its dice.
-const mostBytes = 29_000
+// mostBytes is how long the HTML of a letter may be with its dice, or with what happened.
+const mostBytes = 30_000
 
 func (l *Letters) execute(p page) (string, error) {
 	var b strings.Builder

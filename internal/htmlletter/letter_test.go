@@ -18,6 +18,7 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/dice"
+	"bretwalda/internal/eyesight/eyesighttest"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/outbox"
@@ -218,7 +219,7 @@ func TestGames(t *testing.T) {
 		}
 		checkPage(t, page)
 		checkHeard(t, page)
-		checkContrast(t, page)
+		eyesighttest.Contrast(t, page)
 		if largest = max(largest, len(page)); len(page) > most {
 			t.Errorf("page %d has %d bytes", n, len(page))
 		}

@@ -104,6 +104,19 @@ func withoutDice(blocks []block, elsewhere string) {
 	}
 }
 
+// withoutStory takes out what happened, under its title, and says where it is.
+func withoutStory(blocks []block, elsewhere string) {
+	for i := range blocks {
+		b := &blocks[i]
+		if b.Kind != "happened" {
+			withoutStory(b.Blocks, elsewhere)
+			continue
+		}
+		title := slices.DeleteFunc(b.Blocks, func(b block) bool { return b.Kind != "chapter" })
+		b.Blocks = append(title, block{Kind: "paragraph", Text: elsewhere})
+	}
+}
+
 // promote makes headings before the first chapter chapters, for who goes from heading to
 // heading: they look as they did.
 func promote(blocks []block) (chapter bool) {

@@ -133,11 +133,13 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	elsewhere, err := r.run("dice-elsewhere", first.page.lang, nil)
-	if err != nil {
+	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject)}
+	if d.Elsewhere.Dice, err = r.run("dice-elsewhere", first.page.lang, nil); err != nil {
 		return nil, err
 	}
-	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject), Elsewhere: elsewhere}
+	if d.Elsewhere.Story, err = r.run("story-elsewhere", first.page.lang, nil); err != nil {
+		return nil, err
+	}
 	var all [][]piece
 	var urgent []bool
 	for i, part := range parts {

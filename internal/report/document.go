@@ -13,8 +13,9 @@ type Document struct {
 	Subject string
 	Title   string // the first line of the letter
 	Blocks  []Block
-	// Elsewhere says where all dice are, for a form of the letter that leaves them out.
-	Elsewhere string
+	// Elsewhere says where all dice are, and what happened, for a form of the letter that
+	// leaves them out.
+	Elsewhere struct{ Dice, Story string }
 
 	text string // of Text, once it was asked for
 }

@@ -279,6 +279,8 @@ func wholeGame(t *testing.T, sys system.System, tell func(report.Turn, []report.
 		Wait:  func(at game.Moment, _ *game.Decision) bool { return at.Turn != last.Turn || at.Round != last.Round },
 		Sheet: func(game.Turn) *orders.Section { return nil }, Given: func(game.Moment, ruleset.Nation) *orders.Section { return nil },
 	}
+	asking := *play
+	asking.Ask = func(game.Moment, *game.Decision) bool { return true }
 	pos := sys.Blank()
 	told, err := pos.Start(play.Game)
 	if err != nil {
@@ -293,7 +295,7 @@ func wholeGame(t *testing.T, sys system.System, tell func(report.Turn, []report.
 		}
 		log = append(log, played.Entries...)
 		var asked []report.Question
-		for i, q := range pos.Questions(play) {
+		for i, q := range pos.Questions(&asking) {
 			if i < 2 {
 				asked = append(asked, report.Question{State: q.State, Decision: q.Decision, Default: q.Default})
 			}

@@ -1,4 +1,5 @@
-package htmlletter
+// Package eyesighttest tests whether pages can be read.
+package eyesighttest
 
 import (
 	"regexp"
@@ -11,10 +12,10 @@ import (
 	"bretwalda/internal/eyesight"
 )
 
-// checkContrast finds text that is hard to read on what is beneath it, in the light or in the
+// Contrast finds text that is hard to read on what is beneath it, in the light or in the
 // dark theme: less than 4.5 to 1, after WCAG 2 (AA). All colours are opaque, so that what a
 // program puts beneath a letter changes nothing.
-func checkContrast(t *testing.T, page string) {
+func Contrast(t *testing.T, page string) {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(page))
 	if err != nil {
@@ -147,18 +148,4 @@ func attribute(n *html.Node, name string) string {
 		}
 	}
 	return ""
-}
-
-// The test of contrast finds what it is for.
-func TestContrast(t *testing.T) {
-	sheet := rulesOf(t, "p { color: #111111; } .a p, b { color: #222222; } .c { color: #333333 !important; }")
-	doc, err := html.Parse(strings.NewReader(`<p>1</p><div class="a"><p style="color:#444444">2</p><p>3</p><p class="c" style="color:#444444">4</p></div>`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	eachText(doc, func(n *html.Node) { got = append(got, inherited(n.Parent, sheet, "color")) })
-	if want := []string{"#111111", "#444444", "#222222", "#333333"}; !slices.Equal(got, want) {
-		t.Errorf("colours %v, want %v", got, want)
-	}
 }
