@@ -60,7 +60,7 @@ func join(parts [][]piece, urgent []bool) []piece {
 	all := parts[0]
 	for i, part := range parts[1:] {
 		if urgent[i+1] {
-			all = insertBefore(all, part[:slices.IndexFunc(append(slices.Clip(part), piece{name: "foot"}), func(p piece) bool { return p.name == "foot" })], tail[:]...)
+			all = insertBefore(all, withoutFoot(part), tail[:]...)
 			continue
 		}
 		if has(part, "board") && !(has(all, "position") && has(all, "scores")) {
@@ -82,6 +82,14 @@ func join(parts [][]piece, urgent []bool) []piece {
 		all = insertBefore(all, rest, "foot")
 	}
 	return all
+}
+
+// withoutFoot are the pieces of a part before its foot, if it has one.
+func withoutFoot(part []piece) []piece {
+	if i := slices.IndexFunc(part, func(p piece) bool { return p.name == "foot" }); i >= 0 {
+		return part[:i]
+	}
+	return part
 }
 
 // news is what a board tells of its turn, without the position.
