@@ -425,6 +425,8 @@ func (c *collector) goesOn() bool {
 	}
 	bracket := q.peek().is(Open, Close, Colon)
 	switch kind := c.kind(); {
+	case len(c.areas) > 0 && q.takesOthers(n):
+		return false
 	case !c.done():
 	case kind == GoMove && next.kind == tLeader && !c.led && n == 1 && q.plus() && (q.i+2 >= q.end || q.separates(2)):
 		c.joined = true // "York 6 + Harald, Bernicia 4"

@@ -31,6 +31,7 @@ type gist struct {
 	vague    bool            // unsure, of the act at hand
 	unsure   bool            // something in the sentence was passed over, or chosen among several
 	amended  []Order         // orders before the sentence that it put right, as they were
+	goes     int             // how many must go, of whom the sentence says where
 	owed     int             // of a placement that was put right: new armies that have no area yet
 	sentence int             // where in done it begins
 	all      []sentence
@@ -129,7 +130,7 @@ func (g *gist) sentenceOf(from, to int) {
 	q.toks = q.bare(from)
 	q.i, q.end = 0, len(q.toks)
 	q.spent = nil
-	g.nations, g.sentence, g.in, g.amend, g.amended, g.owed = 0, len(g.done), premised{}, false, nil, 0
+	g.nations, g.sentence, g.in, g.amend, g.amended, g.owed, g.goes = 0, len(g.done), premised{}, false, nil, 0, 0
 	g.unsure, g.vague, g.waiting, g.verb, g.target = asked, false, nil, q.l.at.verb, board.None
 	g.run()
 	g.flush()
@@ -343,8 +344,25 @@ func (g *gist) separator() {
 			return
 		}
 	}
+	if q.peek().is(Colon) && g.heads() {
+		q.i += n
+		return
+	}
 	c.parted = true
 	q.i += n
+}
+
+// heads reads what stands before a colon and says that some must go, of whom it is said after
+// it: "2 go home: York, Kent".
+func (g *gist) heads() bool {
+	c := &g.cur
+	if len(c.areas) > 0 || c.led || c.count.Amount != Exactly || !c.home && c.must == NoWord && c.verb != GoRemove || g.in.on {
+		return false
+	}
+	g.doubt()
+	g.verb, g.goes = GoRemove, int(c.count.N)
+	g.cur = act{half: g.q.halved}
+	return true
 }
 
 // mark notes where in the text the act stands.

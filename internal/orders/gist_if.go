@@ -83,8 +83,8 @@ func (g *gist) trailing() bool {
 	return true
 }
 
-// before returns the last move that stands under no condition.
-func (g *gist) before() *Order {
+// lastPlain returns the last move that stands under no condition.
+func (g *gist) lastPlain() *Order {
 	for i := len(g.done) - 1; i >= 0; i-- {
 		if g.done[i].Kind == Move {
 			return &g.done[i].Order

@@ -100,7 +100,7 @@ func (g *gist) moves(c *act) []Order {
 	here := g.here()
 	last := g.lastMove()
 	if last == nil && (g.amend || c.instead) {
-		last = g.before()
+		last = g.lastPlain()
 	}
 	if other := g.barred(); other != nil && (c.instead || g.redirects(c, other)) {
 		c.instead, last = true, other

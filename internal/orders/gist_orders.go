@@ -1,7 +1,10 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -192,6 +195,12 @@ func (g *gist) kind(c *act) Word {
 	case len(c.areas) == 1 && c.army && c.areas[0].role == In && c.count.Amount == Unsaid && !c.led:
 		g.doubt() // "army in South Mercia"
 		return GoPlace
+	case len(c.areas) > 0 && c.count.Amount == Unsaid && !c.led && !c.has(To) && !c.has(From) && !c.has(Via) && (c.first || len(c.areas) > 1) && g.fought(c.areas):
+		g.doubt() // "Essex first", "Essex, then Wessex" where battles will be
+		return GoFight
+	case len(c.areas) == 1 && c.count.Amount == Exactly && !c.led && !c.sea && !c.boat && !g.in.on && c.unit == game.NoUnit && g.q.moved == nil && g.stands() && !g.said(Place):
+		g.doubt() // "1 in York, 1 in Lindsey", where they are already: new ones
+		return GoPlace
 	case len(c.areas) == 1 && (c.count.Amount != Unsaid || c.led):
 		return GoMove
 	case c.home && len(c.areas) == 0:
@@ -199,6 +208,42 @@ func (g *gist) kind(c *act) Word {
 		return GoWithdraw
 	}
 	return NoWord
+}
+
+// said reports whether the letter has an order of a kind for the nation at hand, before the
+// sentence at hand.
+func (g *gist) said(kind Kind) bool {
+	before := g.before()
+	return slices.ContainsFunc(before[:len(before)-len(g.done)+min(g.sentence, len(g.done))], func(o Order) bool { return o.Kind == kind })
+}
+
+// before lists what the letter says before the act at hand for the nation at hand.
+func (g *gist) before() []Order {
+	var out []Order
+	for _, sec := range g.q.l.sheet.Sections {
+		if sec.Nation == g.q.own() {
+			out = append(out, sec.Orders...)
+		}
+	}
+	for _, d := range g.done {
+		out = append(out, d.Order)
+	}
+	return out
+}
+
+// fought reports whether orders before end in each of the areas, where none of the nation is.
+func (g *gist) fought(areas []placed) bool {
+	return !slices.ContainsFunc(areas, func(p placed) bool {
+		return g.here().armies(p.area) > 0 || !slices.ContainsFunc(g.before(), func(o Order) bool { return o.Kind == Move && o.end() == p.area })
+	})
+}
+
+// stands reports whether the nation has armies in every area that the sentence names, of
+// which it says nothing but where they are.
+func (g *gist) stands() bool {
+	return !slices.ContainsFunc(g.q.toks, func(t token) bool {
+		return t.kind == tArea && g.here().armies(t.area) == 0 || t.is(To, OnTo, Via, From, Dash, Arrow) || t.kind == tWord && t.word.verb()
+	})
 }
 
 // half is the half of a Major Invasion that the act is for.
@@ -307,10 +352,24 @@ func (g *gist) fightsOn(c *act) []Order {
 			o.Areas = append(o.Areas, p.area)
 		}
 	}
-	if at := g.q.here().leader(c.leader); c.led && len(o.Areas) == 0 && at != board.None {
+	if at := g.goneTo(c.leader); c.led && len(o.Areas) == 0 && at != board.None {
 		o.Areas = []board.Area{at}
 	}
 	return []Order{o}
+}
+
+// goneTo is where the leader is when all that was said before is done; None: nobody knows.
+func (g *gist) goneTo(l ruleset.Leader) board.Area {
+	at := g.q.here().leader(l)
+	if l == ruleset.NoLeader {
+		return at
+	}
+	for _, o := range g.before() {
+		if o.Kind == Move && o.Leader == l {
+			at = o.end()
+		}
+	}
+	return at
 }
 
 // withdraws makes an order for raiders; who goes from one area on land to another moves.
@@ -350,6 +409,17 @@ func (g *gist) removes(c *act) []Order {
 	o.Why = map[Word]Reason{Overstack: Crowded, Hungry: Hunger, Recalled: Recall}[c.must]
 	if len(o.Areas) == 0 || o.Count == N(0) {
 		return nil
+	}
+	if n := len(o.Areas); g.goes == n && n > 1 && o.Count.Amount == Unsaid {
+		var out []Order // "2 go home: York, Kent"
+		for _, a := range o.Areas {
+			each := o
+			each.Count, each.Areas = N(1), []board.Area{a}
+			out = append(out, each)
+		}
+		return out
+	} else if g.goes > 0 && n == 1 && o.Count.Amount != Exactly {
+		o.Count = N(uint8(min(g.goes, 99)))
 	}
 	o.Count = o.Count.orAll()
 	return []Order{o}

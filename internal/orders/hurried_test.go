@@ -102,6 +102,10 @@ func TestHurriedSixth(t *testing.T) { measureApart(t, "../../testdata/hurried/si
 // TestHurriedSeventh measures the seventh set, written blind that evening, and tried once.
 func TestHurriedSeventh(t *testing.T) { measureApart(t, "../../testdata/hurried/seventh") }
 
+// TestHurriedEighth measures the eighth set, written blind on the night of 22 November, and
+// tried once.
+func TestHurriedEighth(t *testing.T) { measureApart(t, "../../testdata/hurried/eighth") }
+
 // measureApart measures a set that nothing is made after: only what is misread silently
 // fails the test.
 func measureApart(t *testing.T, folder string) {

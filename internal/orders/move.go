@@ -314,6 +314,8 @@ func (m *mover) separator() bool {
 	case next.is(OnTo, OnVia, Via), next.is(By, ByBoat, ByRoad, FirstHalf, SecondHalf), next.is(Then):
 	case next.is(GoTake, GoLeave) && len(m.nodes) > 0 && (m.led() || next.is(GoTake)):
 	case next.is(From) && !m.from, next.is(To) && len(m.nodes) == 0, next.is(In) && !m.from:
+	case m.o.Count.Amount != Unsaid && len(m.nodes) > 0 && p.takesOthers(n):
+		return false
 	case next.is(With), next.kind == tLeader && !m.led() && !complete, next.is(LeaderWord) && !m.led():
 	case next.is(To) && (p.peek().is(Then) || p.at(n-1).is(Then)):
 	case (next.kind == tNumber || next.is(AllOf, Rest)) && m.pairs(n):

@@ -102,3 +102,9 @@ func (p *reading) redirect() []Order {
 
 // count shows a count in a problem.
 func count(c Count) string { return number(int(c.N)) }
+
+// takesOthers reports whether the leader n places on comes with a number of their own: "1 to
+// Sussex, Alfred and three from Wessex to Hwicce".
+func (p *reading) takesOthers(n int) bool {
+	return p.at(n).kind == tLeader && p.at(n+1).is(And, With) && (p.at(n+2).kind == tNumber || p.at(n+2).is(AllOf, Rest))
+}

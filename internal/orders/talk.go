@@ -174,11 +174,28 @@ func (l *letter) misspelt(w row, toks []token, named bool) bool {
 // armies makes armies of the nation that orders are for where it stands as their
 // name: "2 Saxons from Essex".
 func (l *letter) armies(toks []token) []token {
+	toks = l.sided(toks)
 	for i := 1; i < len(toks); i++ {
 		t, last := toks[i], toks[i-1]
 		if t.kind == tNation && l.at.nations == ruleset.Nations(0).With(t.nation) &&
 			(last.kind == tNumber || last.is(AllOf, Rest)) {
 			toks[i].kind, toks[i].word = tWord, Army
+		}
+	}
+	return toks
+}
+
+// sided returns toks without "with the Picts", at an end of a clause, where orders are for the
+// Picts anyway.
+func (l *letter) sided(toks []token) []token {
+	apart := func(i int) bool {
+		return i < 0 || i >= len(toks) || toks[i].is(Comma, Semicolon, Stop, Colon, Open, Close)
+	}
+	for i := 0; i+1 < len(toks); i++ {
+		own := toks[i].is(With) && toks[i+1].kind == tNation && l.at.nations == ruleset.Nations(0).With(toks[i+1].nation)
+		if own && (apart(i-1) && (apart(i+2) || toks[i+2].is(GoHold, GoStay, GoMove, GoPlace, If)) || apart(i+2) && i > 0 && toks[i-1].kind != tLeader && toks[i-1].kind != tNumber) {
+			toks = slices.Delete(toks, i, i+2)
+			i--
 		}
 	}
 	return toks
