@@ -3,6 +3,7 @@ package boardmap
 import (
 	"image"
 	"io/fs"
+	"slices"
 	"sync"
 
 	"bretwalda/internal/drawing"
@@ -37,6 +38,9 @@ type Map struct {
 	// stencils are of what is drawn on the ground.
 	stencils *drawing.Stencils
 	sites    sites // of marks
+
+	mu   sync.Mutex
+	last *people // drawn last
 }
 
 // View is what a map shows, and to whom.
@@ -132,24 +136,14 @@ func (m *Map) footer() float64 {
 
 // PNG draws view as a PNG, 600 pixels wide.
 func (m *Map) PNG(view View) ([]byte, error) {
-	return m.png.Encode(m.painted(view, func(s drawing.Surface) { m.drawView(s, view) }))
-}
-
-// painted is the map in the language of view with what draw draws on it.
-func (m *Map) painted(view View, draw func(drawing.Surface)) *image.Paletted {
 	d := m.drafts.Get().(*draft)
 	defer m.drafts.Put(d)
-	flat := m.image[m.language(view)]()
-	if d.flat != flat {
-		d.flat, d.changed = flat, []image.Rectangle{d.img.Rect}
-	}
-	for _, r := range d.changed {
-		m.colour.restore(d.img, flat, r)
-	}
+	p := m.peopleOn(d, view)
 	s := sketch{drawing.NewRaster(d.img, scale).With(m.stencils), newBlocks(d.img.Rect)}
-	draw(s)
-	d.changed = s.blocks.touched()
-	return m.colour.repaletted(d.img, flat, d.changed)
+	m.drawRest(s, view, slices.Clip(p.taken))
+	changed := s.blocks.touched()
+	d.shows, d.changed = nil, append(slices.Clip(p.changed), changed...)
+	return m.png.Encode(m.colour.repaletted(d.img, p.flat, changed))
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.
@@ -172,8 +166,18 @@ func (m *Map) language(view View) ruleset.Language {
 
 // drawView draws what view has beyond the ground and the names.
 func (m *Map) drawView(s drawing.Surface, view View) {
+	m.drawRest(s, view, m.drawPeople(s, view))
+}
+
+// drawPeople draws moves and units, and returns where they are.
+func (m *Map) drawPeople(s drawing.Surface, view View) (taken []drawing.Box) {
 	m.drawMoves(s, view, m.names[m.language(view)]())
-	m.drawWorth(s, view, m.drawUnits(s, view))
+	return m.drawUnits(s, view)
+}
+
+// drawRest draws what comes upon moves and units, which have taken some room.
+func (m *Map) drawRest(s drawing.Surface, view View, taken []drawing.Box) {
+	m.drawWorth(s, view, taken)
 	m.drawNations(s, view)
 	m.drawSigns(s, view)
 }

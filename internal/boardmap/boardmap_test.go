@@ -201,20 +201,38 @@ func TestDraftsAreClean(t *testing.T) {
 	play(t, m, 3, func(v View) bool {
 		maps++
 		v.Language = m.rs.Names.Languages[maps/2%2]
-		data, err := m.PNG(v)
-		if err != nil {
-			t.Fatal(err)
+		same := func(what string, v View, part image.Rectangle, draw func(View) ([]byte, error), plain func(drawing.Surface, View)) {
+			data, err := draw(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := png.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole := image.NewRGBA(m.bounds())
+			m.colour.restore(whole, m.image[v.Language](), whole.Rect)
+			plain(drawing.NewRaster(whole, scale), v)
+			want := m.colour.paletted(whole).SubImage(part).(*image.Paletted)
+			for y := range part.Dy() {
+				if !bytes.Equal(got.(*image.Paletted).Pix[y*part.Dx():][:part.Dx()], want.Pix[y*want.Stride:][:part.Dx()]) {
+					t.Fatalf("turn %d: %s is another on a draft that was used", maps, what)
+				}
+			}
 		}
-		got, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
+		crop := func() {
+			if areas := m.action(v.Events); areas != 0 {
+				same("a crop", v, m.around(v, areas), m.Crop, func(s drawing.Surface, v View) { m.drawPeople(s, v) })
+			}
 		}
-		whole := image.NewRGBA(m.bounds())
-		m.colour.restore(whole, m.image[v.Language](), whole.Rect)
-		m.drawView(drawing.NewRaster(whole, scale), v)
-		if !bytes.Equal(got.(*image.Paletted).Pix, m.colour.paletted(whole).Pix) {
-			t.Fatalf("map %d is another on a draft that was used", maps)
+		if maps%2 == 0 { // the map of another reader comes first
+			crop()
 		}
+		same("a map with marks", paying(v, m, "+4"), m.bounds(), m.PNG, m.drawView)
+		same("a map", v, m.bounds(), m.PNG, m.drawView)
+		crop()
+		crop()
+		same("a map after a crop", v, m.bounds(), m.PNG, m.drawView)
 		return maps < 12
 	})
 	if maps < 12 {

@@ -30,11 +30,13 @@ func (m *Map) Crop(view View) ([]byte, error) {
 	if areas == 0 {
 		return nil, nil
 	}
-	img := m.painted(view, func(s drawing.Surface) {
-		m.drawMoves(s, view, m.names[m.language(view)]())
-		m.drawUnits(s, view)
-	})
-	return m.png.Encode(img.SubImage(m.around(view, areas)).(*image.Paletted))
+	p := m.lastPeople(view)
+	if p == nil {
+		d := m.drafts.Get().(*draft)
+		p = m.peopleOn(d, view)
+		m.drafts.Put(d)
+	}
+	return m.png.Encode(p.flat.SubImage(m.around(view, areas)).(*image.Paletted))
 }
 
 // around is the part of a PNG that shows areas with their names and units.

@@ -6,6 +6,9 @@ import (
 	"math"
 
 	"bretwalda/internal/drawing"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
 )
 
 // draft is a picture to draw a map on. Most of it shows what never changes.
@@ -13,6 +16,63 @@ type draft struct {
 	img     *image.RGBA
 	flat    *image.Paletted   // what it shows; nil: nothing yet
 	changed []image.Rectangle // where it shows something else
+	shows   *people           // what that is; nil: more than people, or nothing
+}
+
+// people is the map with the moves and units of a position: what the maps of several readers
+// of a language have in common, who see marks of their own on it, or a part of it.
+type people struct {
+	board    *view.Board
+	events   []game.Event
+	language ruleset.Language
+	flat     *image.Paletted
+	changed  []image.Rectangle // against the ground
+	taken    []drawing.Box
+}
+
+// are reports whether these are the people of a view, of which neither its position nor its events
+// are ever changed.
+func (p *people) are(v View, lang ruleset.Language) bool {
+	if p == nil || p.board != v.Board || p.language != lang || len(p.events) != len(v.Events) {
+		return false
+	}
+	return len(v.Events) == 0 || &p.events[0] == &v.Events[0]
+}
+
+// lastPeople are those of a view, if they were drawn last; or nil.
+func (m *Map) lastPeople(v View) *people {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.last.are(v, m.language(v)) {
+		return m.last
+	}
+	return nil
+}
+
+// peopleOn draws moves and units on a draft, if it does not show them yet.
+func (m *Map) peopleOn(d *draft, v View) *people {
+	p := m.lastPeople(v)
+	if p != nil && d.shows == p {
+		return p
+	}
+	ground := m.image[m.language(v)]()
+	if d.flat != ground {
+		d.flat, d.changed = ground, []image.Rectangle{d.img.Rect}
+	}
+	for _, r := range d.changed {
+		m.colour.restore(d.img, ground, r)
+	}
+	s := sketch{drawing.NewRaster(d.img, scale).With(m.stencils), newBlocks(d.img.Rect)}
+	taken := m.drawPeople(s, v)
+	d.changed = s.blocks.touched()
+	if p == nil {
+		p = &people{v.Board, v.Events, m.language(v), m.colour.repaletted(d.img, ground, d.changed), d.changed, taken}
+		m.mu.Lock()
+		m.last = p
+		m.mu.Unlock()
+	}
+	d.shows = p
+	return p
 }
 
 // sketch is a surface that notes where it was drawn on.
