@@ -260,4 +260,6 @@ type Context struct {
 	// lines are left to the order language. It should be there for all who have
 	// nations: "hold" and "cancel" alone are orders, too. Nil: not known.
 	Order func(text string) bool
+
+	spelt []spelt // Seats, once one was looked for
 }

@@ -89,21 +89,41 @@ func (l *Lexicon) seat(ctx *Context, name string) (press.Seat, bool) {
 			return press.GM, true
 		}
 	}
-	i, ok := l.among(ctx.Seats, name)
+	if ctx.spelt == nil {
+		ctx.spelt = spell(ctx.Seats)
+	}
+	i, ok := l.amongSpelt(ctx.spelt, name)
 	return press.Seat(i), ok
+}
+
+// spelt is how somebody is called, as names are compared.
+type spelt struct {
+	name string
+	also []string
+}
+
+func spell(list []Seat) []spelt {
+	all := make([]spelt, len(list))
+	for i, s := range list {
+		all[i].name = spelling.Key(s.Name)
+		for _, also := range s.Also {
+			all[i].also = append(all[i].also, spelling.Key(also))
+		}
+	}
+	return all
 }
 
 // among finds who of a list is meant by name.
 func (l *Lexicon) among(list []Seat, name string) (int, bool) {
-	names := make([]string, len(list))
-	for i := range list {
-		names[i] = spelling.Key(list[i].Name)
-	}
+	return l.amongSpelt(spell(list), name)
+}
+
+func (l *Lexicon) amongSpelt(list []spelt, name string) (int, bool) {
 	for _, stem := range l.stems(spelling.Key(name)) {
 		for _, full := range []bool{true, false} {
 			var found []int
 			for i, s := range list {
-				if s.has(names[i], stem, full) {
+				if s.has(stem, full) {
 					found = append(found, i)
 				}
 			}
@@ -115,14 +135,13 @@ func (l *Lexicon) among(list []Seat, name string) (int, bool) {
 	return 0, false
 }
 
-// has reports whether s, whose name is given as it is spelt, is called so: by its whole name, or
-// else by another one.
-func (s Seat) has(name, k string, full bool) bool {
+// has reports whether s is called so: by its whole name, or else by another one.
+func (s spelt) has(k string, full bool) bool {
 	if full {
-		return k != "" && k == name
+		return k != "" && k == s.name
 	}
-	first, _, _ := strings.Cut(name, " ")
-	return k != "" && (k == first || slices.ContainsFunc(s.Also, func(also string) bool { return spelling.Key(also) == k }))
+	first, _, _ := strings.Cut(s.name, " ")
+	return k != "" && (k == first || slices.Contains(s.also, k))
 }
 
 // nearest returns the text of list that is most like the word, or "".
