@@ -20,11 +20,6 @@ import (
 // strips of a map are those of another one that was drawn lately. Its zero value is ready.
 // It is safe for use by several goroutines.
 type PNG struct {
-	// Whole compresses pictures in one piece, and harder: those of which no strip comes again.
-	Whole bool
-
-	writers sync.Pool // *flate.Writer
-
 	mu     sync.Mutex
 	strips lru.Cache[[sha256.Size]byte, strip]
 }
@@ -34,10 +29,21 @@ const (
 	stripRows = 64
 	// keptStrips is how many strips are kept, of some 5 kB each.
 	keptStrips = 512
-	// level is that of the compressor. The one above takes six times as long for maps that are
-	// 4 % smaller; for whole pictures, which are plainer, hardly longer.
-	level, wholeLevel = 6, 8
 )
+
+// Level is how hard pictures are compressed.
+type Level int
+
+// Hard takes six times as long as Usual for maps that are 4 % smaller; for charts, which are
+// plainer, hardly longer.
+const (
+	Usual Level = 6
+	Hard  Level = 8
+)
+
+// writers are compressors by their levels: each has a megabyte of tables, which the next
+// picture can use.
+var writers [Hard + 1]sync.Pool
 
 // strip is rows of a picture in their compressed form, with their check sum.
 type strip struct {
@@ -46,7 +52,16 @@ type strip struct {
 }
 
 // Encode writes img as a PNG.
-func (e *PNG) Encode(img *image.Paletted) ([]byte, error) {
+func (e *PNG) Encode(img *image.Paletted) ([]byte, error) { return encode(img, stripRows, e.strip) }
+
+// EncodeWhole writes img as a PNG that is compressed in one piece, of which no strip comes
+// again: that makes a smaller file.
+func EncodeWhole(img *image.Paletted, level Level) ([]byte, error) {
+	return encode(img, img.Rect.Dy(), func(rows []byte) (strip, error) { return pack(rows, level) })
+}
+
+// encode writes img as a PNG of strips of so many rows.
+func encode(img *image.Paletted, step int, packed func(rows []byte) (strip, error)) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(img.Rect.Dx()))
@@ -59,7 +74,7 @@ func (e *PNG) Encode(img *image.Paletted) ([]byte, error) {
 		palette = append(palette, byte(r>>8), byte(g>>8), byte(b>>8))
 	}
 	chunk(&out, "PLTE", palette)
-	pixels, err := e.compress(img)
+	pixels, err := compress(img, step, packed)
 	if err != nil {
 		return nil, err
 	}
@@ -69,21 +84,17 @@ func (e *PNG) Encode(img *image.Paletted) ([]byte, error) {
 }
 
 // compress packs the rows of img, each after the byte that says it is as it is.
-func (e *PNG) compress(img *image.Paletted) ([]byte, error) {
+func compress(img *image.Paletted, step int, pack func(rows []byte) (strip, error)) ([]byte, error) {
 	packed := []byte{0x78, 0x9c} // the head of the format: deflated, in the usual way
 	sum := adler{a: 1}
 	width, height := img.Rect.Dx(), img.Rect.Dy() // a part of a picture has the pixels below it, too
-	step := stripRows
-	if e.Whole {
-		step = height
-	}
 	rows := make([]byte, 0, step*(1+width))
 	for from := 0; from < height; from += step {
 		rows = rows[:0]
 		for y := from; y < min(from+step, height); y++ {
 			rows = appendRow(append(rows, 0), img.Pix[y*img.Stride:][:width], depth(img))
 		}
-		s, err := e.strip(rows)
+		s, err := pack(rows)
 		if err != nil {
 			return nil, err
 		}
@@ -126,32 +137,36 @@ func (e *PNG) strip(rows []byte) (strip, error) {
 	if known {
 		return s, nil
 	}
+	s, err := pack(rows, Usual)
+	if err != nil {
+		return strip{}, err
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.strips.Put(key, s, keptStrips)
+	return s, nil
+}
+
+// pack compresses rows.
+func pack(rows []byte, level Level) (strip, error) {
 	var packed bytes.Buffer
-	z, _ := e.writers.Get().(*flate.Writer)
+	z, _ := writers[level].Get().(*flate.Writer)
 	if z == nil {
 		var err error
-		at := level
-		if e.Whole {
-			at = wholeLevel
-		}
-		if z, err = flate.NewWriter(&packed, at); err != nil {
+		if z, err = flate.NewWriter(&packed, int(level)); err != nil {
 			return strip{}, err
 		}
 	} else {
 		z.Reset(&packed)
 	}
-	defer e.writers.Put(z)
+	defer writers[level].Put(z)
 	if _, err := z.Write(rows); err != nil {
 		return strip{}, err
 	}
 	if err := z.Flush(); err != nil {
 		return strip{}, err
 	}
-	s = strip{packed.Bytes(), adlerOf(rows)}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.strips.Put(key, s, keptStrips)
-	return s, nil
+	return strip{packed.Bytes(), adlerOf(rows)}, nil
 }
 
 // adler is the check sum of some bytes (RFC 1950) in its two halves, from 0 instead of 1,

@@ -20,21 +20,27 @@ func TestEncodePNG(t *testing.T) {
 		for i := range img.Pix {
 			img.Pix[i] = uint8(i * i % colours)
 		}
-		data, err := new(PNG).Encode(img)
-		if err != nil {
-			t.Fatal(err)
-		}
-		back, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if data[24] != deep { // after the size in the head
-			t.Errorf("%d colours have %d bits", colours, data[24])
-		}
-		for y := range high {
-			for x := range 7 {
-				if back.At(x, y) != img.At(x, y) {
-					t.Errorf("%d colours, at %d,%d: %v, want %v", colours, x, y, back.At(x, y), img.At(x, y))
+		for _, encode := range []func() ([]byte, error){
+			func() ([]byte, error) { return new(PNG).Encode(img) },
+			func() ([]byte, error) { return EncodeWhole(img, Usual) },
+			func() ([]byte, error) { return EncodeWhole(img, Hard) },
+		} {
+			data, err := encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, err := png.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if data[24] != deep { // after the size in the head
+				t.Errorf("%d colours have %d bits", colours, data[24])
+			}
+			for y := range high {
+				for x := range 7 {
+					if back.At(x, y) != img.At(x, y) {
+						t.Errorf("%d colours, at %d,%d: %v, want %v", colours, x, y, back.At(x, y), img.At(x, y))
+					}
 				}
 			}
 		}
