@@ -13,8 +13,8 @@ import (
 // corrective reports whether toks begin with a word that corrects what was said before: "no,
 // make that 3".
 func corrective(toks []token) bool {
-	for _, t := range toks {
-		if !t.talk && !t.is(Not, None, Comma) {
+	for i, t := range toks {
+		if !t.talk && !t.is(Not, None, Comma, Colon) && !(i == 0 && t.kind == tUnknown) {
 			return t.is(Instead, TakenBack)
 		}
 	}

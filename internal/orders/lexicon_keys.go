@@ -265,6 +265,7 @@ func phraseKeys() [AllPhrases]string {
 func codeKeys() [Codes]string {
 	return [Codes]string{
 		UnknownWord:    "unknown-word",
+		UnknownArea:    "unknown-area",
 		NotUnderstood:  "not-understood",
 		AmbiguousArea:  "ambiguous-area",
 		AmbiguousDest:  "ambiguous-dest",

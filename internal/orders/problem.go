@@ -84,6 +84,7 @@ const (
 	RetractedWhich      // orders, one of which is taken back
 	RetractedNone       // the areas of an order that is taken back and is not there
 	NoWayBack           // - : who moves on land is to come back
+	UnknownArea         // the word, as written, where an area is to be named
 	Codes               // how many codes there are
 )
 

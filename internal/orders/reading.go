@@ -58,6 +58,7 @@ type reading struct {
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(replaced(l.corrections(itemized(vocab.scan(text)))))), verb: l.at.verb, broken: l.broken}
+	p.bands()
 	p.halves()
 	return p
 }
@@ -167,6 +168,10 @@ func (p *reading) statement() {
 		p.fail(NobodyCounted)
 		p.now.orders = nil
 	}
+	if p.err == nil && len(p.problems) == known && forbids(p.toks[from:p.end], p.now.orders) {
+		p.fail(NotUnderstood, p.words(from, p.end))
+		p.now.orders = nil
+	}
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
 		p.oneWay()
 	}
@@ -196,7 +201,7 @@ func (p *reading) statement() {
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	if p.broken && !p.lenient {
 		p.fault(from, known)
-		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.problems[known].Code == NoWayBack) && !p.guess {
+		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.toks[p.end-1].is(Instead) || p.problems[known].Code == NoWayBack) && !p.guess {
 			p.takeBack()
 		}
 	}

@@ -50,6 +50,8 @@ func recalls(toks []token) (r recall, bare, ok bool) {
 		case t.is(Last, OrdersWord, There, Own, A, Of, In, From, To, For, Is, Have, Request), t.kind == tNumber && t.n == 1:
 		case t.kind == tNumber && !t.ordinal && cancel && i+1 == len(toks):
 			r.all = true // "scrap both"
+		case t.is(Instead) && (i == 0 && closed || i+1 == len(toks) && open):
+			remark = true // "the other way round, sorry"
 		case t.talk:
 		case remark && (t.talk || t.kind == tUnknown || t.is(Because)) && (back || cancel || denied):
 		default:

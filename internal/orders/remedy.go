@@ -44,6 +44,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		g, overtaken := l.overtaken(p, f)
 		code, said := p.beyond(f)
 		switch unknown := unknown(p.toks[f.from:f.to]); {
+		case forbidding(p.toks[f.from:f.to]):
+			offers, bad.Nearest = nil, "" // it would be what they do not want
 		case bad.Code == CancelWhat, bad.Code == Retracted:
 			offers = nil
 		case slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) }):
@@ -295,6 +297,10 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	mended.WriteString(p.text[last:to])
 	without.WriteString(p.text[last:to])
 	offers = []string{mended.String(), p.text[from:to], without.String()}
+	if len(words) == 1 && near[0] == "" && l.fuzzy > 0 && p.strangeArea(unknown[0]) {
+		l.fuzzy--
+		return UnknownArea, words, p.vocab.nearArea(words[0]), offers
+	}
 	if len(words) == 1 {
 		if near[0] != "" && l.fuzzy > 0 && l.reads(mended.String()) {
 			offers = nil // the word alone says it

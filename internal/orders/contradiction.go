@@ -60,3 +60,34 @@ func (p *reading) oneWay() {
 	p.err.Nearest = strings.Join(lines, "; ")
 	p.now.orders = nil
 }
+
+// forbids reports whether toks say that nobody moves, and without a break who and where to:
+// "do not send 2 from Wessex to Avalon" is no order to stay, and one to go.
+func forbids(toks []token, os []Order) bool {
+	rest := false
+	for _, o := range os {
+		if rest && o.Kind == Move {
+			return forbidding(toks)
+		}
+		rest = o.Kind == Stay && len(o.Areas) == 0 && !o.led() && o.Count.Amount == All
+	}
+	return false
+}
+
+// forbidding reports whether toks hold a verb that is denied with what it is about right behind it.
+func forbidding(toks []token) bool {
+	for i, t := range toks {
+		at := i + 1
+		switch {
+		case t.is(GoStay):
+		case t.is(Not, None, Never) && at < len(toks) && toks[at].is(GoMove, GoLand, GoAttack, GoTake):
+			at++
+		default:
+			continue
+		}
+		if at < len(toks) && (toks[at].kind == tNumber || toks[at].kind == tArea || toks[at].is(AllOf, Army, From)) {
+			return true
+		}
+	}
+	return false
+}
