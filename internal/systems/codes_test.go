@@ -2,9 +2,11 @@ package systems
 
 import (
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"gopkg.in/yaml.v3"
@@ -21,12 +23,15 @@ var update = flag.Bool("update", false, "write the codes of areas that are found
 
 // TestCodesOfAreas: every area of every pack has a short code of its own, which is read as
 // that area in an order, in whatever language the player is written to; and the art, from which
-// maps have them, has those that are found.
+// maps have them, has those that are found, for packs of earlier releases too.
 func TestCodesOfAreas(t *testing.T) {
 	found := make(map[string][]boardmap.PackCodes) // by family
-	everyPack(t, func(p pack.Entry, sys system.System) {
-		lex := sys.Data().Words().Lexicons()
+	codes := func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
+		if slices.ContainsFunc(found[p.Family], func(of boardmap.PackCodes) bool { return of.Names == rs.NamesHash() }) {
+			return
+		}
+		lex := sys.Data().Words().Lexicons()
 		all := sys.Data().Words().Reader(rs)
 		known, err := boardmap.KnownCodes(rs, sys.Data().Art)
 		if err != nil {
@@ -64,9 +69,45 @@ func TestCodesOfAreas(t *testing.T) {
 				}
 			}
 		}
-	})
+	}
+	everyPack(t, codes)
+	formerPacks(t, codes)
 	if *update {
 		writeCodes(t, found)
+	}
+}
+
+// formerPacks checks the packs that were built in once.
+func formerPacks(t *testing.T, check func(p pack.Entry, sys system.System)) {
+	t.Helper()
+	for _, f := range All() {
+		if f.Former == nil {
+			continue
+		}
+		archives, err := f.Former()
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, err := fs.Glob(archives, "*")
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s: %q, %v", f.Name, names, err)
+		}
+		for _, name := range names {
+			data, err := fs.ReadFile(archives, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files, err := pack.Unarchive(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sys, err := f.Open(files)
+			if err != nil {
+				t.Fatal(err)
+			}
+			release, _, _ := strings.Cut(name, ".")
+			check(pack.Entry{Head: pack.Head{ID: "former " + release[:8], Family: f.Name}, Files: files}, sys)
+		}
 	}
 }
 
