@@ -5,7 +5,9 @@
 //	go run ./internal/benchtable -table testdata/benchmarks.txt -keep
 //
 // A line of the table is a package, a benchmark, how often it runs, a unit that the
-// benchmark reports, and its figure. With -keep the figures are written into it.
+// benchmark reports, and its figure. Beside the figures stands how many times as good they are:
+// more is better of what is so many a second, and worse of anything else. With -keep the
+// figures are written into the table.
 package main
 
 import (
@@ -54,7 +56,9 @@ func run(table string, keep bool) error {
 			if err != nil {
 				return fmt.Errorf("go %s: %w\n%s", strings.Join(r.args(), " "), err, out)
 			}
-			measured[r.name()] = figures(out)
+			if measured[r.name()], err = figures(out); err != nil {
+				return fmt.Errorf("%s: %w", r.name(), err)
+			}
 		}
 		var ok bool
 		if r.now, ok = measured[r.name()][r.unit]; !ok {
@@ -117,35 +121,53 @@ func write(data []byte, rows []row) []byte {
 }
 
 // figures are those of the one benchmark in what the go command prints, by their units.
-func figures(out []byte) map[string]float64 {
+// Where there are several nobody could say whose they are.
+func figures(out []byte) (map[string]float64, error) {
 	of := make(map[string]float64)
+	first := ""
 	lines := bufio.NewScanner(bytes.NewReader(out))
 	for lines.Scan() {
 		fields := strings.Fields(lines.Text())
 		if len(fields) < 4 || !strings.HasPrefix(fields[0], "Benchmark") {
 			continue
 		}
+		if first != "" {
+			return nil, fmt.Errorf("%s and %s both have figures: name one of them", first, fields[0])
+		}
+		first = fields[0]
 		for i := 2; i+1 < len(fields); i += 2 { // after the name and the number of runs
 			if v, err := strconv.ParseFloat(fields[i], 64); err == nil {
 				of[fields[i+1]] = v
 			}
 		}
 	}
-	return of
+	return of, nil
+}
+
+// gain is how many times as good as the last figure the new one is; 0: one of them is missing.
+func (r *row) gain() float64 {
+	better, worse := r.last, r.now
+	if strings.HasSuffix(r.unit, "/s") || strings.HasSuffix(r.unit, "/cpu-s") {
+		better, worse = r.now, r.last
+	}
+	if worse == 0 {
+		return 0
+	}
+	return better / worse
 }
 
 // show is the table as people read it.
 func show(rows []row) string {
 	var out strings.Builder
 	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "benchmark\tunit\tnow\tlast release\tnow / last\t")
+	fmt.Fprintln(w, "benchmark\tunit\tnow\tlast release\ttimes as good\t")
 	for i := range rows {
 		r := &rows[i]
-		ratio := "-"
-		if r.last != 0 {
-			ratio = fmt.Sprintf("%.2f", r.now/r.last)
+		gain := "-"
+		if x := r.gain(); x != 0 {
+			gain = fmt.Sprintf("%.2f", x)
 		}
-		fmt.Fprintf(w, "%s %s\t%s\t%s\t%s\t%s\t\n", strings.TrimPrefix(r.pkg, "./internal/"), r.benchmark, r.unit, figure(r.now), figure(r.last), ratio)
+		fmt.Fprintf(w, "%s %s\t%s\t%s\t%s\t%s\t\n", strings.TrimPrefix(r.pkg, "./internal/"), r.benchmark, r.unit, figure(r.now), figure(r.last), gain)
 	}
 	w.Flush()
 	return out.String()

@@ -17,10 +17,15 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := "goos: linux\nBenchmarkGame-2 \t 10\t 123456 ns/op\t 1000 games/s\t 48 B/op\nPASS\n"
-	rows[0].now = figures([]byte(out))["games/s"]
-	rows[1].now = figures([]byte("BenchmarkMail/html-2   1   0 ns/op   1.254 own-ms\n"))["own-ms"]
+	for i, printed := range []string{out, "BenchmarkMail/html-2   1   0 ns/op   1.254 own-ms\n"} {
+		of, err := figures([]byte(printed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows[i].now = of[rows[i].unit]
+	}
 	shown := show(rows)
-	for _, want := range []string{"2.00", "0.50", "1000", "1.25"} {
+	for _, want := range []string{"2.00", "1.99", "1000", "1.25"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("%q is missing in\n%s", want, shown)
 		}
@@ -28,6 +33,14 @@ func TestTable(t *testing.T) {
 	want := strings.Replace(strings.Replace(small, "500", "1000", 1), "2.5", "1.25", 1)
 	if got := string(write([]byte(small), rows)); got != want {
 		t.Errorf("kept:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// TestOneBenchmarkIsMeant: parts of a benchmark have figures each, of which none is that of the whole.
+func TestOneBenchmarkIsMeant(t *testing.T) {
+	of, err := figures([]byte("BenchmarkTurn/1-2   50   100 ns/op\nBenchmarkTurn/4-2   50   300 ns/op\n"))
+	if err == nil {
+		t.Errorf("figures %v", of)
 	}
 }
 

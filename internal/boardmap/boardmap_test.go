@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/art"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -245,17 +246,13 @@ func benchmarkView(b *testing.B, m *Map, view View) {
 	m.image[view.Language]()
 	m.svg[view.Language]()
 	b.Run("PNG", func(b *testing.B) {
-		for b.Loop() {
+		cputime.Loop(b, func() {
 			if _, err := m.PNG(view); err != nil {
 				b.Fatal(err)
 			}
-		}
+		})
 	})
-	b.Run("SVG", func(b *testing.B) {
-		for b.Loop() {
-			m.SVG(view)
-		}
-	})
+	b.Run("SVG", func(b *testing.B) { cputime.Loop(b, func() { m.SVG(view) }) })
 }
 
 func BenchmarkBusyTurn(b *testing.B) {

@@ -1,12 +1,11 @@
 package britannia_test
 
 import (
-	"syscall"
 	"testing"
-	"time"
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
@@ -21,7 +20,7 @@ func BenchmarkFirstEdition(b *testing.B) { randomGame(b, britanniatest.First(b))
 func randomGame(b *testing.B, e *britannia.Engine) {
 	var log game.Log
 	b.ReportAllocs()
-	before := processorTime(b)
+	before := cputime.Used(b)
 	for i := uint64(0); b.Loop(); i++ {
 		d := dice.NewSeeded(i)
 		log.Events = log.Events[:0]
@@ -30,18 +29,7 @@ func randomGame(b *testing.B, e *britannia.Engine) {
 			e.PlayRandom(&s, &dec, &d, &log)
 		}
 	}
-	b.ReportMetric(float64(b.N)/(processorTime(b)-before).Seconds(), "games/cpu-s")
-}
-
-// processorTime is what this process has used: it tells the cost of a game on a machine
-// that does other things too.
-func processorTime(b *testing.B) time.Duration {
-	b.Helper()
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	b.ReportMetric(float64(b.N)/(cputime.Used(b)-before).Seconds(), "games/cpu-s")
 }
 
 // BenchmarkReplay plays such games again from what was chosen and rolled in them: the
@@ -54,7 +42,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 	var log game.Log
 	b.ReportAllocs()
-	before := processorTime(b)
+	before := cputime.Used(b)
 	for i := 0; b.Loop(); i++ {
 		t := &tapes[i%len(tapes)]
 		d := t.faces
@@ -70,7 +58,7 @@ func BenchmarkReplay(b *testing.B) {
 			b.Fatalf("game %d ends otherwise than it did", i)
 		}
 	}
-	b.ReportMetric(float64(b.N)/(processorTime(b)-before).Seconds(), "games/cpu-s")
+	b.ReportMetric(float64(b.N)/(cputime.Used(b)-before).Seconds(), "games/cpu-s")
 }
 
 // tape is what was chosen and rolled in a game.

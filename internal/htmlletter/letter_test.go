@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/eyesight/eyesighttest"
 	"bretwalda/internal/game"
@@ -473,12 +474,12 @@ func BenchmarkTurn(b *testing.B) {
 	for _, readers := range []int{1, 4} {
 		b.Run(fmt.Sprint(readers), func(b *testing.B) {
 			b.ReportAllocs()
-			for b.Loop() {
+			cputime.Loop(b, func() {
 				turn.Shared = new(report.Shared)
 				for range readers {
 					k.html(b, tuesday, "en", turn, picture)
 				}
-			}
+			})
 		})
 	}
 }

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"bretwalda/internal/britannia/words"
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/orders"
@@ -161,17 +161,6 @@ func keptBytes(b *testing.B, m *Moderator, id store.GameID) int {
 	return n
 }
 
-// processTime is the processor time that this process has used. Beside wall time
-// it tells the cost of a letter on a machine that does other things too.
-func processTime(b *testing.B) time.Duration {
-	b.Helper()
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
 // reportPasses tells the cost of letters, servers included.
 func reportPasses(b *testing.B, letters int, used time.Duration) {
 	b.ReportMetric(float64(b.N*letters)/b.Elapsed().Seconds(), "letters/s")
@@ -192,13 +181,13 @@ func BenchmarkHandle(b *testing.B) {
 			at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uint32(i + 1)}
 			batch[i] = inbox.Letter{Cursor: at, Done: at, Raw: l.raw}
 		}
-		before := processTime(b)
+		before := cputime.Used(b)
 		b.StartTimer()
 		if _, err := m.Handle(b.Context(), batch); err != nil {
 			b.Fatal(err)
 		}
 		b.StopTimer()
-		used += processTime(b) - before
+		used += cputime.Used(b) - before
 	}
 	reportPasses(b, len(letters), used)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/mailserver"
 	"bretwalda/internal/mailtest"
@@ -157,7 +158,7 @@ func (p *pass) run(b *testing.B, handle inbox.Handler, send func(context.Context
 	ctx, cancel := context.WithTimeout(b.Context(), passTime)
 	defer cancel()
 	var work sync.WaitGroup
-	before := processTime(b)
+	before := cputime.Used(b)
 	b.StartTimer()
 	work.Go(func() { _ = p.in.Run(ctx, p.from, handle) }) // ends by cancel only
 	work.Go(func() { send(ctx) })
@@ -166,7 +167,7 @@ func (p *pass) run(b *testing.B, handle inbox.Handler, send func(context.Context
 	case <-ctx.Done():
 	}
 	b.StopTimer()
-	used := processTime(b) - before
+	used := cputime.Used(b) - before
 	cancel()
 	work.Wait()
 	if left := p.left.Load(); left > 0 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/game"
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/delivery"
@@ -179,14 +180,14 @@ func playWhole(b *testing.B, steps [][]inbox.Letter, of audience, own *spent) []
 	var sizes []int
 	for i, step := range steps {
 		out.bytes = 0
-		before := processTime(b)
+		before := cputime.Used(b)
 		if _, err := m.Handle(b.Context(), step); err != nil {
 			b.Fatal(err)
 		}
 		if _, err := m.queue.Drain(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-		used := processTime(b) - before
+		used := cputime.Used(b) - before
 		if len(step) == 1 {
 			own.last += used
 		} else {
@@ -212,7 +213,7 @@ func commitWhole(b *testing.B, steps [][]inbox.Letter, sizes []int, bare *spent)
 	}()
 	filler := make([]byte, 16<<20)
 	for i, step := range steps {
-		before := processTime(b)
+		before := cputime.Used(b)
 		for _, l := range step {
 			err := s.Update(func(tx *store.Tx) error {
 				_, err := tx.AddLetter(store.LetterKey{byte(l.UID), byte(l.UID >> 8)}, store.LetterRecord{}, filler[:len(l.Raw)+sizes[i]/len(step)])
@@ -228,7 +229,7 @@ func commitWhole(b *testing.B, steps [][]inbox.Letter, sizes []int, bare *spent)
 		if err != nil {
 			b.Fatal(err)
 		}
-		bare.add(i, len(step), processTime(b)-before)
+		bare.add(i, len(step), cputime.Used(b)-before)
 	}
 }
 

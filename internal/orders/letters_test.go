@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -219,9 +220,7 @@ func parses(b *testing.B, r *orders.Reader) {
 	}
 	letter := lines(string(archive.Files[0].Data))
 	b.ReportAllocs()
-	for b.Loop() {
-		r.Parse(letter, orders.Context{Next: 14, Round: 6})
-	}
+	cputime.Loop(b, func() { r.Parse(letter, orders.Context{Next: 14, Round: 6}) })
 }
 
 // BenchmarkNoise reads 200 kB of words that mean nothing.

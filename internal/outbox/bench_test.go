@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/mailtest"
 )
 
@@ -45,9 +46,9 @@ func BenchmarkRender(b *testing.B) {
 	m := message(1)
 	m.Text = benchText
 	b.ReportAllocs()
-	for b.Loop() {
+	cputime.Loop(b, func() {
 		if _, err := Render(m); err != nil {
 			b.Fatal(err)
 		}
-	}
+	})
 }

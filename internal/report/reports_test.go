@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/cputime"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/retrospect"
@@ -487,12 +488,12 @@ func BenchmarkTurnOfAll(b *testing.B) {
 		Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 	}
 	b.ReportAllocs()
-	for b.Loop() {
+	cputime.Loop(b, func() {
 		turn.Shared = new(Shared)
 		for side := range s.g.Players {
 			if _, err := s.r.Turn(s.g, Reader{Side: side}, turn); err != nil {
 				b.Fatal(err)
 			}
 		}
-	}
+	})
 }
