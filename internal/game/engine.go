@@ -72,6 +72,11 @@ type Illegal struct {
 	N, Max int
 }
 
+// OfStart says that what was ordered has nothing to set out with where it should; il may be nil.
+func (il *Illegal) OfStart() bool {
+	return il != nil && (il.Why == NoArmies || il.Why == AlreadyMoved)
+}
+
 // Error gives the reason for the log of the operator, not for players.
 func (e *Illegal) Error() string { return "illegal: " + e.Why.String() + " (" + e.Rule + ")" }
 

@@ -216,6 +216,9 @@ func (r *Reports) sections(g Game, events []game.Event, s view.Position, over bo
 	if n := len(last.Items); last.Open && n > 0 && last.Items[n-1].Line.still() {
 		last.Items = last.Items[:n-1]
 	}
+	if last.Open && len(last.Items) == 0 && len(sections) > 1 { // the head of the letter says whose turn it is
+		sections = sections[:len(sections)-1]
+	}
 	return sections
 }
 

@@ -48,7 +48,7 @@ func (p *position[S, C]) Adjudicate(papers []adjudicate.Paper, d dice.Dice, unti
 	}
 	for i := range r.Problems {
 		of := &r.Problems[i]
-		near := p.family.Near(of.Order.Nearest)
+		near := p.family.Near(of.Order.Illegal, of.Order.Nearest)
 		for _, a := range of.Order.Areas {
 			near = near.With(a)
 		}

@@ -220,7 +220,7 @@ func (a *adviser[S, C]) failures() []Failure {
 func (y *sys[S, C]) outcomes(list []advice.Outcome[C]) []Outcome {
 	var out []Outcome
 	for _, o := range list {
-		out = append(out, Outcome{o.Order, o.Done, o.Skipped, o.Illegal, y.family.Near(o.Nearest)})
+		out = append(out, Outcome{o.Order, o.Done, o.Skipped, o.Illegal, y.family.Near(o.Illegal, o.Nearest)})
 	}
 	return out
 }

@@ -251,8 +251,9 @@ type Family[S, C comparable] interface {
 	// Secret answers a decision by the settings of the game for secret ballots; false:
 	// they do not speak of it.
 	Secret(s *S, d *game.Decision, secret bool) (C, bool)
-	// Near are the areas that answers lead to.
-	Near([]C) board.Set
+	// Near are the areas that could have been named instead of the one that was wrong: where
+	// others could set out, if none of those ordered can, else those that answers lead to.
+	Near(*game.Illegal, []C) board.Set
 	// Rehearse carries out a section on a copy of s; false: there is no such turn. It
 	// returns what became of the orders, what happened, and the position before any
 	// battle.

@@ -135,11 +135,15 @@ func (f *family) Secret(s *britannia.State, d *game.Decision, secret bool) (brit
 	return c, true
 }
 
-func (f *family) Near(choices []britannia.Choice) board.Set {
+func (f *family) Near(il *game.Illegal, choices []britannia.Choice) board.Set {
 	var set board.Set
 	for i := range choices {
 		c := &choices[i]
 		switch {
+		case c.Kind == britannia.MoveArmies && c.Move.Len > 0 && il.OfStart():
+			if from := c.Move.From(); from != il.Area {
+				set = set.With(from)
+			}
 		case c.Kind == britannia.MoveArmies && c.Move.Len > 0:
 			set = set.With(c.Move.End())
 		case c.To != board.None:

@@ -106,11 +106,15 @@ func (f *family) Alive(s *italia.State, turn game.Turn) bool {
 
 func (f *family) Held(s *italia.State, n ruleset.Nation) int { return f.e.Controlled(s, n).Len() }
 
-// Near are the areas that answers lead to.
-func (f *family) Near(choices []italia.Choice) board.Set {
+// Near are the areas that could have been named instead.
+func (f *family) Near(il *game.Illegal, choices []italia.Choice) board.Set {
 	var set board.Set
 	for i := range choices {
 		switch c := &choices[i]; {
+		case c.Len > 0 && il.OfStart():
+			if from := c.Path[0]; from != il.Area {
+				set = set.With(from)
+			}
 		case c.Len > 0:
 			set = set.With(c.Path[c.Len-1])
 		case c.To != board.None:

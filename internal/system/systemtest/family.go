@@ -165,7 +165,7 @@ func (replies) Word(q *questions.Question, w questions.Word) string {
 func (replies) Sentence(_ *questions.Question, said string) string { return said }
 
 // Near are the areas that answers lead to.
-func (f *family) Near(choices []Choice) board.Set {
+func (f *family) Near(_ *game.Illegal, choices []Choice) board.Set {
 	var set board.Set
 	for i := range choices {
 		switch c := &choices[i]; {
