@@ -207,13 +207,9 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	tally := &tally{t: t}
 	first := <-turns
 	next := []*clicked{first}
-	began, done := make(chan bool, 1), make(chan string, 1)
+	done := make(chan string, 1)
 	mux := http.NewServeMux()
 	mux.HandleFunc("/turns", func(w http.ResponseWriter, _ *http.Request) {
-		select {
-		case began <- true:
-		default:
-		}
 		list := next
 		next = nil
 		for c := range turns {
@@ -255,28 +251,10 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	})
 	server := httptest.NewServer(mux)
 	defer server.Close()
-	for tries := 1; !browse(t, program, server.URL+"/harness", began, done); tries++ {
-		if tries == mostStarts {
-			t.Fatalf("the browser did not begin, %d times", tries)
-		}
-	}
-	tally.tell()
-}
-
-const (
-	// A browser on a busy machine now and then comes up and loads nothing.
-	longestStart = 2 * time.Minute
-	mostStarts   = 3
-)
-
-// browse has a browser work on a page until it says that it is done; began gets a value when it
-// asks for work. It returns false if the browser never did.
-func browse(t *testing.T, program, page string, began <-chan bool, done <-chan string) bool {
-	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-		"--user-data-dir="+profile(t), page)
+		"--user-data-dir="+profile(t), server.URL+"/harness")
 	// A browser is many processes, and those that it started may outlive it and go on writing.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
@@ -285,28 +263,17 @@ func browse(t *testing.T, program, page string, began <-chan bool, done <-chan s
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	stop := func() {
-		cancel()
-		<-ended
-	}
-	select {
-	case <-began:
-	case <-ended:
-		return false
-	case <-time.After(longestStart):
-		stop()
-		return false
-	}
 	select {
 	case problem := <-done:
 		if problem != "" {
 			t.Error(problem)
 		}
-		stop()
+		cancel()
+		<-ended
 	case err := <-ended:
 		t.Errorf("the browser ended: %v", err)
 	}
-	return true
+	tally.tell()
 }
 
 // tally counts what came of turns.
