@@ -1,6 +1,10 @@
 package moderator
 
 import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -34,10 +38,34 @@ func (r *receipt) rehearse(out *report.Receipt) {
 			})
 		}
 		if out.Preview.State == nil {
-			out.Preview = report.Preview{Nation: turn.Nation, Events: reh.Events, State: reh.After}
+			out.Preview = report.Preview{Nation: turn.Nation, State: reh.After}
+			out.Preview.Events, out.Unordered = r.byRules(turn, &sh.Section, reh.Events)
 		}
 	}
 	if failed > orders.MaxProblems {
 		out.Lines = append(out.Lines, r.tb.NotListed(r.lang()))
 	}
+}
+
+// byRules parts what would happen in a turn into what follows from its orders, and moves and
+// new units that no order speaks of: the rules do the same without any.
+func (r *receipt) byRules(turn table.TurnKey, section *orders.Section, events []game.Event) (ordered, unordered []game.Event) {
+	none, ok := r.tb.Pos.Rehearse(turn.Turn(), &orders.Section{Nation: section.Nation, Round: section.Round, Part: section.Part})
+	if !ok {
+		return events, nil
+	}
+	reader := r.tb.OrderBook().ReaderOf(r.seat)
+	for _, e := range events {
+		at := e.Area
+		if e.Kind == game.Moved && e.Len > 0 {
+			at = e.Path[e.Len-1]
+		}
+		spoken := slices.ContainsFunc(section.Orders, func(o orders.Order) bool { return reader.About(&o, board.Of(at)) })
+		if (e.Kind == game.Moved || e.Kind == game.Placed) && e.Nation == turn.Nation && !spoken && slices.Contains(none.Events, e) {
+			unordered = append(unordered, e)
+		} else {
+			ordered = append(ordered, e)
+		}
+	}
+	return ordered, unordered
 }
