@@ -29,7 +29,7 @@ import (
 // agree with what follows them, or were not drawn together.
 var wrong = map[ruleset.Language][]*regexp.Regexp{
 	"en": shapes(`\b[Aa] [aeio]\w`, `\b[Aa]n [bcdfgjklmnpqrstvwxz]`, `\bthe the\b`, `\bof of\b`),
-	"es": shapes(`\b[Dd]e el\b`, `\b[Aa] el\b`, `\by [iI]\w`, `\by hi[^aeo]`, `\bo [oO]\w`, `\b(el|los|las) (el|los|las)\b`),
+	"es": shapes(`\b[Dd]e el\b`, `\b[Aa] el\b`, `\by [iI]\w`, `\by hi[^aeo]`, `\b(pierden|ganan) [A-Z]`, `\bo [oO]\w`, `\b(el|los|las) (el|los|las)\b`),
 	"it": shapes(`\b([Dd]i|[Aa]|[Dd]a|[Ii]n|[Ss]u) (il|lo|la|i|gli|le|l')\b`, `\b[Ii]l [aeiouAEIOU]`, `\b[Ll][oa] [AEIO]`, `\bi [aeiouAEIOU]`, `\bI [AEIOU]`,
 		`\b(il|i|un|del|al|dal|nel|dei|ai|dai) ([sS][bcdfglmnpqrtvBCDFG]|[zZ])`, `\b(gli|degli|agli|dagli) [BCDFGHKLMNPQRTVW]`,
 		`\b(lo|dello|nello|dallo) [BCDFGHKLMNPQRTVW]`, `\buna (armata|area)`, `\be [eE]\w`, `\b(di|dei|degli) (di|dei|degli)\b`),
