@@ -393,3 +393,32 @@ func speaks(t *testing.T, what string, only map[string]bool, text string) {
 		}
 	}
 }
+
+// TestShapesOfRefusals: why something is not allowed reads well of every area and nation.
+func TestShapesOfRefusals(t *testing.T) {
+	everyPack(t, func(p pack.Entry, sys system.System) {
+		rs, names := sys.Ruleset(), sys.Data().Names
+		reports, err := report.New(rs, names, templates.Files, sys.Data().Texts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reasons := int(game.OwnReasons) + len(names.Refusals)
+		for _, lang := range reports.Languages() {
+			n := ruleset.Nation(1)
+			for a := range (rs.Board.Land | rs.Board.Seas).All {
+				if testing.Short() && a%5 != 0 {
+					continue
+				}
+				for why := range reasons {
+					for _, most := range []int{0, 2} {
+						il := &game.Illegal{Why: game.Reason(why), Nation: n, Area: a, To: a, Unit: 1, N: 3, Max: most}
+						if text := reports.Illegal(lang, il); text != il.Error() { // a family does without some
+							well(t, p.ID, lang, text)
+						}
+					}
+				}
+				n = n%ruleset.Nation(len(rs.Nations)-1) + 1
+			}
+		}
+	})
+}
