@@ -35,7 +35,7 @@ type Form struct {
 	Holdings     []view.Holding
 	Gold, Income int
 	Prices       []Price
-	Arrivals     []view.Holding // to come
+	Arrivals     []Arrival // to come
 	Campaigns    []ruleset.Leader
 	Major        bool
 
@@ -172,8 +172,14 @@ func (p *position) prices(n ruleset.Nation) (list []Price) {
 	return append(list, Price{Unit: cards.City, Gold: int(pk.CityPrice), High: int(pk.CityHigh)})
 }
 
+// Arrival is what comes; Raise: as much as makes it so many on the board.
+type Arrival struct {
+	view.Holding
+	Raise bool
+}
+
 // arrivals are what a card brings to a nation in its turn.
-func (p *position) arrivals(t game.Turn) (list []view.Holding) {
+func (p *position) arrivals(t game.Turn) (list []Arrival) {
 	for _, a := range p.show.e.Pack().Nations[t.Nation].Arrivals {
 		if int(a.Round) != t.Round || a.When != cards.OnTurn {
 			continue
@@ -188,7 +194,7 @@ func (p *position) arrivals(t game.Turn) (list []view.Holding) {
 			}
 		}
 		if h.Any() || h.Leader != ruleset.NoLeader {
-			list = append(list, h)
+			list = append(list, Arrival{h, a.Raise})
 		}
 	}
 	return list
