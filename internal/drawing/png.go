@@ -26,9 +26,9 @@ type PNG struct {
 
 const (
 	// stripRows is how many rows of a picture are compressed together.
-	stripRows = 64
-	// keptStrips is how many strips are kept, of some 5 kB each.
-	keptStrips = 512
+	stripRows = 128
+	// keptStrips is how many strips are kept, of some 8 kB each.
+	keptStrips = 256
 )
 
 // Level is how hard pictures are compressed.

@@ -196,7 +196,7 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		}
 		turn.Events, turn.Dice = past.Events, past.Proofs
 	}
-	if slices.ContainsFunc(turn.Events, tb.Rules.EndsCharted) {
+	if slices.ContainsFunc(turn.Events, tb.Rules.ShowsCourse) {
 		if n.held == nil {
 			n.held = t.held(tb)
 		}

@@ -242,7 +242,7 @@ func (p *Maker) sceneOf(tx *store.Tx, id store.GameID, from, to store.Seq) (*Sce
 		return nil, err
 	}
 	found := NewScene(tb.Rules, tb.Facts(), tb.Pos, news.Events)
-	if slices.ContainsFunc(news.Events, tb.Rules.EndsCharted) {
+	if slices.ContainsFunc(news.Events, tb.Rules.ShowsCourse) {
 		held, err := tb.Rules.Held(entries)
 		if err != nil {
 			return nil, err

@@ -175,7 +175,13 @@ func (r *Rules) Binding() bool {
 // Charted reports whether charts of a game show what nations held at the end of a round.
 func (r *Rules) Charted(round int, over bool) bool { return over && round >= r.Ruleset.FirstScored() }
 
-// EndsCharted says that a round ended at whose end reports show how the game went.
+// ShowsCourse says that a round ended at whose end reports show how the game went: one in which
+// areas held are scored. Between these, charts would tell little new.
+func (r *Rules) ShowsCourse(e game.Event) bool {
+	return r.EndsCharted(e) && r.Ruleset.Timeline[e.Round].Scoring
+}
+
+// EndsCharted says that a round ended that charts tell of.
 func (r *Rules) EndsCharted(e game.Event) bool {
 	return e.Kind == game.RoundEnded && r.Charted(int(e.Round), true)
 }
