@@ -91,3 +91,9 @@ func forbidding(toks []token) bool {
 	}
 	return false
 }
+
+// forbidsWay reports whether toks begin with a verb that is denied, and say from where and to where.
+func forbidsWay(toks []token) bool {
+	has := func(w Word) bool { return slices.ContainsFunc(toks, func(t token) bool { return t.is(w) }) }
+	return has(From) && has(To) && forbidding(toks[:min(3, len(toks))])
+}

@@ -44,7 +44,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		g, overtaken := l.overtaken(p, f)
 		code, said := p.beyond(f)
 		switch unknown := unknown(p.toks[f.from:f.to]); {
-		case forbidding(p.toks[f.from:f.to]):
+		case forbidsWay(p.toks[f.from:f.to]):
 			offers, bad.Nearest = nil, "" // it would be what they do not want
 		case bad.Code == CancelWhat, bad.Code == Retracted:
 			offers = nil
