@@ -271,6 +271,9 @@ func (p *reading) company(o *Order) bool {
 func (p *reading) moment(o *Order, until bool) bool {
 	at := p.i
 	p.skip(Own, Have, Is, With)
+	if p.peek().is(In) && p.ratioAt(1) {
+		p.i++ // "sono in due contro uno"
+	}
 	if w, ok := p.when(until || at > 0 && p.toks[at-1].is(If, And)); ok {
 		o.When = append(o.When, w)
 		return true
@@ -334,6 +337,9 @@ func (p *reading) when(until bool) (When, bool) {
 	case t.kind == tNumber && next.is(RoundWord):
 		p.i += 2
 		return When{AfterRound, small(t.n), 0}, true
+	case t.kind == tNumber && next.is(OutnumberedWord) && t.n > 0:
+		p.i += 2 // "kétszeres túlerő"
+		return When{Outnumbered, small(t.n), 1}, true
 	case p.ratioAt(0):
 		n, m := p.ratio()
 		p.skip(OutnumberedWord) // "2:1 a túlerő"

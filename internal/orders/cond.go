@@ -89,7 +89,12 @@ func (p *reading) condAt(n int) bool {
 // condition reads one condition into pr.
 func (p *reading) condition(pr *premise) {
 	var o Order
-	if p.moment(&o, true) {
+	at := p.i
+	area := p.battleIn()
+	if (area != board.None && p.fewRemain(&o) || p.moment(&o, true)) && (area == board.None || len(o.When) > 0) {
+		if area != board.None {
+			pr.areas = append(pr.areas, area)
+		}
 		pr.when = append(pr.when, o.When...)
 		pr.enemies |= o.Enemies
 		if o.Side != BothSides {
@@ -98,6 +103,10 @@ func (p *reading) condition(pr *premise) {
 		p.whereAndWho(pr)
 		return
 	}
+	if p.err != nil {
+		return
+	}
+	p.i = at
 	if p.peek().is(To) && p.at(1).kind == tNation {
 		p.i++ // "a szászoknak van"
 	}
@@ -304,9 +313,12 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 		p.i++ // "Yorkot megtámadják"
 		pr.areas, pr.side = append(pr.areas, areas...), Defending
 		return
-	case t.is(AttackedWord), t.is(OutnumberedWord):
+	case t.is(AttackedWord), t.is(OutnumberedWord), t.is(LostWord) && !not:
 		var o Order
-		p.moment(&o, true)
+		if !p.moment(&o, true) {
+			p.fail(NoCondition)
+			return
+		}
 		pr.areas = append(pr.areas, areas...)
 		pr.when = append(pr.when, o.When...)
 		pr.side, pr.enemies = o.Side, pr.enemies|o.Enemies
@@ -323,6 +335,41 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 		c.Area = a
 		pr.conds = append(pr.conds, c)
 	}
+}
+
+// battleIn reads the area of a battle that is named before what happens there: "if in March I
+// lose two". None: no area is named first.
+func (p *reading) battleIn() board.Area {
+	if t := p.at(1); !p.peek().is(In, To) || t.kind != tArea || t.areas.Len() != 1 || p.peek().is(To) && !p.vocab.toOrIn {
+		return board.None
+	}
+	area := p.at(1).area
+	p.i += 2
+	p.skip(Comma)
+	return area
+}
+
+// fewRemain reads "only one remains" of those in a battle.
+func (p *reading) fewRemain(o *Order) bool {
+	n := 0
+	if p.peek().is(GoStay, LeftWord) {
+		n = 1
+	}
+	p.i += n
+	count, at := 0, p.i
+	switch t := p.peek(); {
+	case t.kind == tNumber && t.n > 0 && t.n < 99 && !t.ordinal:
+		count = t.n
+	case t.is(A):
+		count = 1
+	}
+	if p.i++; count == 0 || n == 0 && !p.peek().is(GoStay, LeftWord) || p.peek().kind == tNation || p.peek().is(Foe) {
+		p.i = at - n
+		return false
+	}
+	p.skip(GoStay, LeftWord, Army)
+	o.When = append(o.When, When{FewerLeft, uint8(count + 1), 0})
+	return true
 }
 
 // leaderCondition reads "Oswiu is (not) alive", "… dead", "… in York".

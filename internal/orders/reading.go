@@ -175,6 +175,10 @@ func (p *reading) statement() {
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
 		p.oneWay()
 	}
+	if i := titled(p.toks[from:p.end]); p.err == nil && len(p.problems) == known && i >= 0 {
+		p.fail(NotUnderstood, p.words(from+i, from+i+1))
+		p.now.orders = nil
+	}
 	if p.err != nil {
 		p.i = p.end
 		p.report(p.end - 1)
@@ -263,6 +267,18 @@ func (l *Lexicon) forNobody(o Order) bool {
 		return true
 	}
 	return s != nil && s.Shape == Placed && o.Count == nobody
+}
+
+// titled returns the place of a number that ends what stands before a colon, where new armies
+// come after it: "Angles, take two: new armies York, Suffolk" does not say how many; -1:
+// there is none.
+func titled(toks []token) int {
+	for i := 1; i+2 < len(toks); i++ {
+		if toks[i].kind == tNumber && toks[i-1].is(GoTake) && toks[i+1].is(Colon) && toks[i+2].is(NewArmy, GoPlace) {
+			return i
+		}
+	}
+	return -1
 }
 
 // asks reports whether toks[i] is a question mark.
