@@ -82,7 +82,7 @@ func TestTurnsTogether(t *testing.T) {
 	for _, m := range mail {
 		pictured += len(m.Inline)
 	}
-	if pictured < 4 {
+	if pictured < 4 && !testing.Short() { // with which no maps are drawn
 		t.Errorf("%d pictures", pictured)
 	}
 }
