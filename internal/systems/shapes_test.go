@@ -168,7 +168,7 @@ var single = map[ruleset.Language]string{
 	"en": `(a new leader|[Tt]he leader of)[^.;]*: NAME\.|NAME[^.;:]* is King`,
 	"es": `(nuevo líder|[Ee]l líder)[^.;]*: NAME\.|NAME[^.;:]*: ([^.;]*\b(cayó|fue)|ganó|perdió|ausente)\b`,
 	"it": `(un nuovo comandante|[Ii]l comandante)[^.;]*: NAME\.|NAME[^.;:]*(: ([^.;]*\bcade|assente)\b| è Re)`,
-	"hu": `(új vezére|vezére elhagyja)[^.;]*: NAME|NAME[^.;:]*: ([^.;]*, elesett|nem jött el)`,
+	"hu": `(új vezére\b|vezére elhagyja)[^.;]*: NAME|NAME[^.;:]*: ([^.;]*, elesett|nem jött el)`,
 }
 
 // asOne are the shapes of a language that speak of leaders who are several as of one person.
