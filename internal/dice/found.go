@@ -28,14 +28,17 @@ type Claim struct {
 	From   string // name of the receipt
 }
 
-// Read takes the proofs out of the text of a letter, in which they may be
-// indented or quoted with ">". Lines that are none are passed over. It fails
+// Read takes the proofs out of the text of a letter, in which they may be indented or
+// quoted with ">", and their lines broken. Lines that are none are passed over. It fails
 // when the letter, which has a name, says something else of a turn than one read
 // before.
 func (f *Found) Read(name, text string) error {
 	r := reading{found: f, name: name}
 	for line := range strings.Lines(text) {
-		words := strings.Fields(strings.TrimLeft(line, " >\t"))
+		words := r.joined(strings.Fields(strings.TrimLeft(line, " >\t")))
+		if r.key != "" {
+			continue
+		}
 		if len(words) < 2 {
 			r = reading{found: f, name: name}
 			continue
@@ -54,6 +57,25 @@ type reading struct {
 	turn  *TurnProof // whose lines are being read
 	game  *Proof     // whose end may come
 	claim *Claim     // whose digest may come
+	key   string     // first word of a line that was broken behind it
+	faces bool       // the last line was of faces, and may have been broken
+}
+
+// joined mends a line that a program for mail has broken: behind its first word, because what
+// follows is long, or between faces.
+func (r *reading) joined(words []string) []string {
+	key, faces := r.key, r.faces && r.turn != nil
+	r.key, r.faces = "", false
+	switch {
+	case len(words) == 1 && key != "":
+		return []string{key, words[0]}
+	case len(words) == 1 && slices.Contains([]string{"link", "with", "letters", "end"}, words[0]) && (r.turn != nil || r.game != nil || r.claim != nil):
+		r.key = words[0]
+	case faces && len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return strings.Trim(w, "0123456789") != "" }):
+		words = append([]string{"faces"}, words...)
+	}
+	r.faces = len(words) > 1 && words[0] == "faces"
+	return words
 }
 
 // line reads a line of a letter, in words.

@@ -37,8 +37,9 @@ import (
 //
 // with as many "faces" lines as are needed, none when no die was rolled. Seat, mix and
 // told are of games with RuleMix; mix names the kind of a part, its seat, and its
-// number if it has one.
-const facesPerLine = 30
+// number if it has one. No line is longer than one with a digest, with dice of ten
+// sides, too: longer ones would be broken.
+const facesPerLine = 20
 
 // ChainLines writes the commitment of a game, the rule of its dice, and how many seats
 // it has.

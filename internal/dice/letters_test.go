@@ -52,6 +52,50 @@ func TestProofFromLetters(t *testing.T) {
 	}
 }
 
+// Dice of ten sides take more room than those of six; and lines are read that mail programs
+// break: behind a first word, or between faces.
+func TestProofFromBrokenLines(t *testing.T) {
+	chain := NewChain([32]byte{7}, 8)
+	link, _ := chain.Link(1)
+	seat := Part{Kind: OfOrders, Seat: 1, Value: link}
+	turn := TurnProof{Number: 1, Link: link, Sides: 10, Seat: 1, Mix: []Part{seat}, Letters: DigestMix([]Part{seat})}
+	for range 95 {
+		turn.Faces = append(turn.Faces, 10)
+	}
+	lines := append(LetterLines("wessex-1", 1, Digest(link)), "")
+	lines = append(lines, turn.Lines("wessex-1")...)
+	widest := 0
+	for _, l := range lines {
+		widest = max(widest, len(l))
+	}
+	if widest > len("letters ")+64 {
+		t.Errorf("a line has %d columns", widest)
+	}
+	for width := 30; width <= widest; width++ {
+		var text strings.Builder
+		for _, line := range lines {
+			text.WriteString("> ")
+			used := 0
+			for _, w := range strings.Fields(line) {
+				if used > 0 && used+1+len(w) > width {
+					text.WriteString("\n> ")
+					used = 0
+				}
+				text.WriteString(" " + w)
+				used += 1 + len(w)
+			}
+			text.WriteString("\n")
+		}
+		var f Found
+		if err := f.Read("report", text.String()); err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Proofs(); len(got) != 1 || len(got[0].Turns) != 1 || !reflect.DeepEqual(got[0].Turns[0], turn) || len(f.Claims()) != 1 {
+			t.Errorf("of lines of %d columns this is read: %+v, %+v", width, got, f.Claims())
+		}
+	}
+}
+
 func TestLettersThatDiffer(t *testing.T) {
 	p := letterProof()
 	other := p.Turns[1]
