@@ -104,8 +104,8 @@ func TestGMsWordsOfOthers(t *testing.T) {
 	if !reflect.DeepEqual(before, after) {
 		t.Errorf("the game was\n%v\nand is\n%v", before, after)
 	}
-	// A player may mean orders of their own by it.
-	if got := d.say(bruno, "undo"); !strings.Contains(got[bruno], "which orders are taken back") || got[anna] != "" || got[gwen] != "" {
+	// By this word a player takes orders of their own back; here there are none.
+	if got := d.say(bruno, "undo"); !strings.Contains(got[bruno], "No orders of yours are stored") || got[anna] != "" || got[gwen] != "" {
 		t.Errorf("undo: is told %s, others %q, %q", got[bruno], got[anna], got[gwen])
 	}
 }

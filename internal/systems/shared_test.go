@@ -23,7 +23,7 @@ import (
 func TestSharedLetters(t *testing.T) {
 	every := 9
 	if testing.Short() {
-		every = 40
+		every = 24
 	}
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		t.Run(p.ID, func(t *testing.T) {
