@@ -44,7 +44,7 @@ mail program. Nothing leaves this machine.
 	}
 	c.run = func(ctx context.Context, env *environ, args []string) error {
 		fs := c.flags(env)
-		d := &demo{env: env}
+		d := &demo{env: env, still: demoStill}
 		fs.StringVar(&d.out, "out", "bretwalda-demo", "the `folder` for the messages")
 		fs.StringVar(&d.ruleset, "ruleset", defaultRuleset, "the `ruleset`: one that is built in")
 		fs.StringVar(&d.scenario, "scenario", "standard", "the scenario; see bretwalda new --scenarios")
@@ -79,6 +79,8 @@ const (
 	demoPassword = "demo"
 	// demoLimit bounds the demonstration, in case it hangs.
 	demoLimit = 5 * time.Minute
+	// demoStill is how long nobody writes when nobody will any more.
+	demoStill = 20 * time.Second
 	// demoStep is how much time passes in the game from letter to letter.
 	demoStep = 5 * time.Hour
 )
@@ -91,6 +93,8 @@ type demo struct {
 	lang                ruleset.Language
 	quiet, questions    bool
 	wish                demoWish
+	still               time.Duration // without any message: the game does not go on
+	says                phrases
 
 	sys     system.System
 	rs      *ruleset.Ruleset
@@ -149,13 +153,46 @@ func (d *demo) play(ctx context.Context, dir string) (err error) {
 	if err := d.create(ctx); err != nil {
 		return err
 	}
-	<-over.Done()
+	if err := d.watch(over); err != nil {
+		d.fail(err)
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.done < len(d.players) && d.err == nil {
 		d.err = fmt.Errorf("the game did not end: %w", context.Cause(ctx))
 	}
 	return d.err
+}
+
+// watch waits for the end of the game. An error says what nobody has answered when there are no
+// more messages.
+func (d *demo) watch(over context.Context) error {
+	still := time.NewTicker(d.still)
+	defer still.Stop()
+	for before := -1; ; {
+		select {
+		case <-over.Done():
+			return nil
+		case <-still.C:
+		}
+		now := d.count()
+		if now > before {
+			before = now
+			continue
+		}
+		shown, waits, err := d.program.Moderator.Position(over, d.id)
+		if err != nil {
+			return err
+		}
+		player := "nobody"
+		for _, r := range d.players {
+			if r.plays(waits.Nation) {
+				player = r.name
+			}
+		}
+		return fmt.Errorf("the game stands still in round %d: nobody has answered what the %s (%s) are asked: %s",
+			shown.Board().At.Round, d.rs.Nations[waits.Nation].ID, player, d.sys.Kind(waits.Kind).Name)
+	}
 }
 
 // setUp starts mail servers with a mailbox for everybody, and puts the daemon
@@ -166,6 +203,9 @@ func (d *demo) setUp(dir string) error {
 		return err
 	}
 	d.rs = d.sys.Ruleset()
+	if d.says == (phrases{}) {
+		d.says = demoPhrases[d.lang]
+	}
 	var ok bool
 	if d.sc, ok = d.rs.FindScenario(d.scenario); !ok {
 		return usageError("no scenario %q; see bretwalda new --scenarios", d.scenario)
@@ -300,7 +340,7 @@ func (d *demo) summary(took time.Duration) error {
 	if !d.quiet {
 		fmt.Fprintf(w, "\r%72s\r", "")
 	}
-	score, _, _ := strings.Cut(d.players[0].last, "\n"+demoPhrases[d.lang].position+"\n")
+	score, _, _ := strings.Cut(d.players[0].last, "\n"+d.says.position+"\n")
 	fmt.Fprintln(w, score)
 	for _, p := range d.players {
 		proofs := p.proof.Proofs()

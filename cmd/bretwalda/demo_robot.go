@@ -15,6 +15,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/mailtest"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
 	"bretwalda/internal/ruleset"
 )
 
@@ -40,6 +41,17 @@ type robot struct {
 type turn struct {
 	game.Moment
 	nation ruleset.Nation
+	about  questions.Topic // what others ask; none: its own turn
+}
+
+// turnOf is the moment at which a decision waits: of what others ask there may be several in
+// one nation turn.
+func (d *demo) turnOf(at game.Moment, dec *game.Decision) turn {
+	now := turn{Moment: at, nation: dec.Nation}
+	if kind := d.sys.Kind(dec.Kind); kind.Class == game.Others {
+		now.about = questions.About(dec, kind)
+	}
+	return now
 }
 
 // phrases are what letters of a language say that a robot, or the summary, must know.
@@ -88,10 +100,10 @@ func (r *robot) read(raw []byte) error {
 	d.progress(shown)
 	// Letters that overtake each other may tell of what is past; only the one that
 	// asks is answered.
-	says := demoPhrases[d.lang]
+	says := d.says
 	subject, _, _ := strings.Cut(l.Subject, " (") // how many problems there were
 	question := strings.Contains(subject, says.question)
-	asks := question || strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
+	asks := question || d.sys.Kind(dec.Kind).Class != game.Others && strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
@@ -100,13 +112,11 @@ func (r *robot) read(raw []byte) error {
 		go d.vote(at, dec.Nation)
 		return nil
 	}
-	switch now := (turn{at, dec.Nation}); {
+	switch now := d.turnOf(at, &dec); {
 	case dec.Kind == game.None || !asks:
-	case r.plays(dec.Nation):
-		if r.begins(now) {
-			r.later(func() error { return r.answer(&l, dec.Nation) })
-		}
-	case question: // somebody else is asked at the same time, and before
+	case r.plays(dec.Nation) && r.begins(now):
+		r.later(func() error { return r.answer(&l, &dec) })
+	case question: // something else is asked at the same time, and before
 		r.later(func() error { return r.answerAfter(&l, at) })
 	}
 	return nil
@@ -124,22 +134,22 @@ func (r *robot) begins(now turn) bool {
 	return true
 }
 
-// answerAfter answers a question when those who are asked at the same time have answered
-// theirs: on them depends what a robot would say.
+// answerAfter answers a question when what is asked at the same time, and before, has been
+// answered: on that depends what a robot would say.
 func (r *robot) answerAfter(to *letter.Letter, asked game.Moment) error {
 	for ; ; time.Sleep(5 * time.Millisecond) {
 		shown, dec, err := r.demo.program.Moderator.Position(context.Background(), r.demo.id)
 		if err != nil || dec.Kind == game.None || shown.Board().At != asked {
 			return err
 		}
-		if !r.plays(dec.Nation) {
+		if !r.plays(dec.Nation) || r.demo.sys.Kind(dec.Kind).Class == game.Ballot {
 			continue
 		}
 		r.mu.Lock()
-		begins := r.begins(turn{asked, dec.Nation})
+		begins := r.begins(r.demo.turnOf(asked, &dec))
 		r.mu.Unlock()
 		if begins {
-			return r.answer(to, dec.Nation)
+			return r.answer(to, &dec)
 		}
 	}
 }
@@ -159,7 +169,7 @@ func (r *robot) later(do func() error) {
 func (d *demo) note(l *letter.Letter) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if strings.Contains(l.All(), "\n"+demoPhrases[d.lang].problems+"\n") {
+	if strings.Contains(l.All(), "\n"+d.says.problems+"\n") {
 		d.failed++
 	}
 	if strings.HasPrefix(l.MessageID, string(d.id)+".final.") {
@@ -171,13 +181,34 @@ func (d *demo) note(l *letter.Letter) {
 
 func (r *robot) plays(n ruleset.Nation) bool { return slices.Contains(r.demo.sc.Sides[r.side], n) }
 
-// answer writes the orders for a nation and sends them in reply to a letter.
-func (r *robot) answer(to *letter.Letter, n ruleset.Nation) error {
-	text, err := r.orders(n)
+// answer writes the orders for a nation, or what it answers to a question of others, and sends
+// them in reply to a letter.
+func (r *robot) answer(to *letter.Letter, dec *game.Decision) error {
+	text, err := r.orders(dec)
 	if err != nil {
 		return err
 	}
+	if text == "" {
+		text = firstOffers(to.All())
+	}
 	return r.send(to, r.wishes()+text)
+}
+
+// firstOffers are, of the lines with which a letter says that its questions can be answered, the
+// first for each: what stands further in below a line that ends with a colon.
+func firstOffers(text string) string {
+	var offers strings.Builder
+	above := ""
+	for line := range strings.Lines(text) {
+		offer, further := strings.CutPrefix(line, "    ")
+		if further && strings.HasSuffix(above, ":\n") {
+			offers.WriteString(offer)
+		}
+		if strings.TrimSpace(line) != "" {
+			above = line
+		}
+	}
+	return offers.String()
 }
 
 // send sends a text in reply to a letter.
@@ -243,15 +274,19 @@ func submit(srv *mailtest.Server, from, to string, raw []byte) error {
 	return c.Quit()
 }
 
-// orders is what a robot writes for the turn of a nation, or in answer to what it is asked.
-func (r *robot) orders(n ruleset.Nation) (string, error) {
-	d := r.demo
+// orders is what a robot writes for the turn of a nation, or in answer to what it is asked;
+// empty: it has no answer of its own to that.
+func (r *robot) orders(dec *game.Decision) (string, error) {
+	d, n := r.demo, dec.Nation
 	plan, ok, err := d.program.Moderator.Plan(context.Background(), d.id, n)
-	if err == nil && !ok {
+	if err == nil && !ok && d.sys.Kind(dec.Kind).Class != game.Others {
 		err = fmt.Errorf("no orders for the %s", d.rs.Nations[n].ID)
 	}
 	if err != nil {
 		return "", err
+	}
+	if d.sys.Kind(dec.Kind).Class == game.Others && !d.answers(dec, &plan.Sheet) {
+		return "", nil
 	}
 	if d.questions && len(plan.Sheet.Sections) > 0 {
 		if err := r.next(n, &plan.Sheet); err != nil {
@@ -259,6 +294,18 @@ func (r *robot) orders(n ruleset.Nation) (string, error) {
 		}
 	}
 	return orders.Print(d.rs, d.sys.Data().Words().Lexicon(d.lang), plan.Sheet), nil
+}
+
+// answers reports whether orders of a sheet answer what is asked.
+func (d *demo) answers(dec *game.Decision, sheet *orders.Sheet) bool {
+	for _, section := range sheet.Sections {
+		for i := range section.Orders {
+			if section.Nation == dec.Nation && d.sys.Answers(dec, &section.Orders[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // next adds the orders for the player's other turns of the round that follow at once, or for

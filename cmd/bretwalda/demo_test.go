@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -9,9 +10,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/systems"
 	"bretwalda/templates"
 )
 
@@ -174,6 +178,50 @@ func TestDemoOfItalia(t *testing.T) {
 		}
 		checkLetters(t, dir)
 		checkNothingWaits(t, dir)
+	}
+}
+
+// Whole games of both Britannias in which players are asked in the turns of others: robots answer
+// whatever they are asked, and nothing of it is misread. With -short, one short game.
+func TestDemoWithQuestions(t *testing.T) {
+	for _, c := range []struct{ ruleset, scenario, lang string }{
+		{"britannia-2e", "vikings", "hu"},
+		{"britannia-2e", "standard", "en"},
+		{"britannia-2e", "standard", "es"},
+		{"britannia-1e", "standard", "es"},
+		{"britannia-1e", "standard", "hu"},
+	} {
+		dir := t.TempDir()
+		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--scenario", c.scenario, "--language", c.lang, "--seed", "eye", "--pictures=false", "--questions", "--quiet", "--out", dir)
+		if !strings.Contains(out, "are proved by the messages") {
+			t.Errorf("%+v: the demonstration says\n%s", c, out)
+		}
+		checkNothingWaits(t, dir)
+		asked := 0
+		for _, l := range demoLetters(t, dir, "*-to-*.eml", 1) {
+			if strings.Contains(l.Subject, demoPhrases[ruleset.Language(c.lang)].question) {
+				asked++
+			}
+		}
+		if asked == 0 {
+			t.Errorf("%+v: nobody was asked anything", c)
+		}
+		if testing.Short() {
+			return
+		}
+	}
+}
+
+// A game in which nobody knows a question when they see one ends soon, and says what was asked.
+func TestDemoThatStandsStill(t *testing.T) {
+	d := &demo{
+		env: &environ{stdout: io.Discard, stderr: io.Discard, systems: systems.All()}, out: t.TempDir(), ruleset: "britannia-2e", scenario: "standard", lang: "en",
+		seed: "eye-en", quiet: true, questions: true, wish: demoWish{reports: "turn"}, still: 3 * time.Second, says: demoPhrases["en"],
+	}
+	d.says.question = ": a riddle for "
+	err := d.run(t.Context())
+	if err == nil || !regexp.MustCompile(`stands still in round \d+: nobody has answered what the \w+ \(\w+\) are asked: \w+`).MatchString(err.Error()) {
+		t.Errorf("the demonstration ended with %v", err)
 	}
 }
 

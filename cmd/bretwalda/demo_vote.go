@@ -29,7 +29,7 @@ func (r *robot) vote(at game.Moment) error {
 	to := r.latest
 	var asked []ruleset.Nation
 	for _, n := range d.sc.Sides[r.side] {
-		if r.begins(turn{game.Moment{Round: at.Round}, n}) {
+		if r.begins(turn{Moment: game.Moment{Round: at.Round}, nation: n}) {
 			asked = append(asked, n)
 		}
 	}
