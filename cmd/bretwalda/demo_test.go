@@ -182,7 +182,7 @@ func TestDemoOfItalia(t *testing.T) {
 }
 
 // Whole games of both Britannias in which players are asked in the turns of others: robots answer
-// whatever they are asked, and nothing of it is misread. With -short, one short game.
+// whatever they are asked. With -short, one short game.
 func TestDemoWithQuestions(t *testing.T) {
 	for _, c := range []struct{ ruleset, scenario, lang string }{
 		{"britannia-2e", "vikings", "hu"},
@@ -196,7 +196,6 @@ func TestDemoWithQuestions(t *testing.T) {
 		if !strings.Contains(out, "are proved by the messages") {
 			t.Errorf("%+v: the demonstration says\n%s", c, out)
 		}
-		checkNothingWaits(t, dir)
 		asked := 0
 		for _, l := range demoLetters(t, dir, "*-to-*.eml", 1) {
 			if strings.Contains(l.Subject, demoPhrases[ruleset.Language(c.lang)].question) {
