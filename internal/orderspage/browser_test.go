@@ -47,8 +47,9 @@ var mended = map[string][][2]int{
 		{29, 92},  // raiders go home from where a condition leaves them
 	},
 	"first": {
-		{54, 53}, // where the leader comes with armies, others may be placed, or elsewhere
-		{84, 77}, // as in the second edition: an army that is left one area marches on
+		{54, 53},  // where the leader comes with armies, others may be placed, or elsewhere
+		{84, 77},  // as in the second edition: an army that is left one area marches on
+		{54, 114}, // by drawn clicks: where a leader comes by again whom they had left, an army joined that was gone
 	},
 }
 
@@ -113,7 +114,9 @@ func TestClicks(t *testing.T) {
 						if k++; k < at[1] {
 							return true
 						}
-						turns <- ed.asked(t, x, ed.e.Ruleset().Names.Languages[(at[0]+k)%4], false, 1000*at[0]+k)
+						for _, drawn := range []bool{false, true} {
+							turns <- ed.asked(t, x, ed.e.Ruleset().Names.Languages[(at[0]+k)%4], drawn, 1000*at[0]+k)
+						}
 						return false
 					})
 				}

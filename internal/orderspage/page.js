@@ -305,7 +305,8 @@ function mayStop(s, c, path) {
 }
 
 // stops lists who may be left, or join, where a leader comes by with the last order: as the
-// area, what, and how many. All are of one kind, and belong to the land.
+// area, what, and how many. All are of one kind, and belong to the land. Where they set out,
+// and come by again, nobody is: who stays there could stay at once.
 function stops(c) {
   if (!c.led || c.who.length !== 1 || !c.went.every((g) => g.unit === D.first && !g.home)) return [];
   const before = position(phase, c);
@@ -313,7 +314,7 @@ function stops(c) {
   const list = [];
   const table = tables({ at: c.path[0], led: true, who: c.who, homes: c.went.map((g) => g.home) })[0];
   for (const [i, at] of c.path.entries()) {
-    if (i === 0 || i === c.path.length - 1 || isSea(at) || hold(at) || (c.stops || {})[at]) continue;
+    if (at === c.path[0] || i === c.path.length - 1 || isSea(at) || hold(at) || (c.stops || {})[at]) continue;
     if (!paths(before, table, c.path[0]).some((w) => String(w.path) === String(c.path.slice(0, i + 1)))) continue;
     const there = before.groups.filter((g) => g.at === at && !g.moved && g.n > 0);
     const most = { leave: c.who[0][1] - 1 - left, take: there.every((g) => g.unit === D.first && !g.home && !g.maybe) ? unmoved(before, at, D.first) : 0 };
