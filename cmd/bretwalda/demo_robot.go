@@ -195,13 +195,14 @@ func (r *robot) answer(to *letter.Letter, dec *game.Decision) error {
 }
 
 // firstOffers are, of the lines with which a letter says that its questions can be answered, the
-// first for each: what stands further in below a line that ends with a colon.
+// first for each: what stands further in below a line that ends with a colon, and is no item of
+// a list, as moves are in what happened before.
 func firstOffers(text string) string {
 	var offers strings.Builder
 	above := ""
 	for line := range strings.Lines(text) {
 		offer, further := strings.CutPrefix(line, "    ")
-		if further && strings.HasSuffix(above, ":\n") {
+		if further && strings.HasSuffix(above, ":\n") && !strings.HasPrefix(offer, "- ") {
 			offers.WriteString(offer)
 		}
 		if strings.TrimSpace(line) != "" {
