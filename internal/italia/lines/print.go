@@ -138,6 +138,9 @@ func (b Book) Event(ev *italia.Event) string {
 	case italia.Scored:
 		return fmt.Sprintf("%s scored %s for %s", n, Points(int(ev.Points)), whys[ev.Why])
 	case italia.Halved:
+		if ev.Points > 0 {
+			return fmt.Sprintf("%s gained %s as a subject", n, Points(int(ev.Points)))
+		}
 		return fmt.Sprintf("%s lost %s as a subject", n, Points(-int(ev.Points)))
 	}
 	return b.more(ev, n, m, at)
