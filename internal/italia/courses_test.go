@@ -92,7 +92,16 @@ func follow(t *testing.T, e *Engine, s *State, d dice.Dice, way Course) {
 // TestOddsOfCourses compares forecasts of raids, and of combats in which a unit is won over,
 // with combats that are fought out by the rules.
 func TestOddsOfCourses(t *testing.T) {
-	engines := map[bool]*Engine{true: engine(t, "italia-1"), false: engine(t, "italia-2")}
+	for _, combat := range []string{"official", "house"} { // it RUL-77
+		t.Run(combat, func(t *testing.T) {
+			t.Parallel()
+			oddsOfCourses(t, map[bool]*Engine{true: engine(t, "italia-1", "combat", combat), false: engine(t, "italia-2", "combat", combat)})
+		})
+	}
+}
+
+func oddsOfCourses(t *testing.T, engines map[bool]*Engine) {
+	t.Helper()
 	pope := "patrimonium"
 	for _, c := range []fought{
 		{area: "apulia", city: true, raid: true, turn: "samnites", force: Units{Infantry: 3}, enemy: "greeks", defence: Units{Infantry: 2}, beside: "samnium"},

@@ -241,7 +241,8 @@ type target struct {
 	over   bool // who was won over
 	n      uint8
 	dice   uint8
-	hits   [][]float64 // by how many of the dice drive a unit off
+	hits   [][]float64 // by how many of the dice drive a unit off; by the house rule see apart
+	rolls  []roll      // by the house rule
 }
 
 // situations is at most how many combats can come of k.
@@ -323,11 +324,11 @@ func (o *forecast) struck(t *target, hits []float64, side int, q float64, k figh
 			yield(q*p, after)
 			continue
 		}
-		hurt := min(after.hurt[side][t.kind], t.n)
-		if t.landed {
-			hurt = 0 // nobody is damaged before the first round
-		}
+		hurt := t.hurt(&after, side)
 		gone, damaged := spread(t.n, hurt, o.pk.UnitInfo[t.kind+1].Steps, uint8(h))
+		if o.sw.HouseCombat {
+			gone, damaged = t.losses(h)
+		}
 		after.units[side][t.kind] -= gone
 		after.hurt[side][t.kind] += damaged - hurt
 		yield(q*p, after)
@@ -364,7 +365,22 @@ func (o *forecast) aims(k *fightKey, side int) []target {
 	if x.unit != NoUnit && int(x.side) == side {
 		o.aim(list, side, x.unit)
 	}
+	if o.sw.HouseCombat {
+		for i := range list {
+			if t := &list[i]; !t.over { // who is one unit is one target anyhow
+				o.apart(t, t.hurt(k, 1-side))
+			}
+		}
+	}
 	return list
+}
+
+// hurt is how many of a target are damaged.
+func (t *target) hurt(k *fightKey, side int) uint8 {
+	if t.landed {
+		return 0 // nobody is damaged before the first round
+	}
+	return min(k.hurt[side][t.kind], t.n)
 }
 
 // aim lets a die of a unit be aimed.
@@ -378,6 +394,10 @@ func (o *forecast) aim(list []target, side int, u Unit) {
 	}
 	t := &list[best]
 	t.dice++
+	if o.sw.HouseCombat && !t.over {
+		t.rolls = append(t.rolls, roll{u, o.need(u, side, t)})
+		return
+	}
 	t.hits = o.oneMore(t.hits, u, o.need(u, side, t))
 }
 

@@ -10,7 +10,16 @@ import (
 
 // TestOddsAreExact compares forecasts with combats that are fought out by the rules.
 func TestOddsAreExact(t *testing.T) {
-	e := engine(t, "italia-1")
+	for _, combat := range []string{"official", "house"} { // it RUL-77
+		t.Run(combat, func(t *testing.T) {
+			t.Parallel()
+			oddsAreExact(t, engine(t, "italia-1", "combat", combat))
+		})
+	}
+}
+
+func oddsAreExact(t *testing.T, e *Engine) {
+	t.Helper()
 	var rome, greeks, epirotes Nation
 	for i := range e.pk.Nations {
 		switch e.pk.Nations[i].ID {
