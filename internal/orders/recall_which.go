@@ -189,6 +189,17 @@ func (r *Reader) About(o *Order, areas board.Set) bool {
 	return areas&^a.areas == 0
 }
 
+// statementHasMore reports whether o is not the only order of its statement in a list.
+func statementHasMore(list []Order, o Order) bool {
+	n := 0
+	for i := range list {
+		if list[i].by() == o.by() {
+			n++
+		}
+	}
+	return n > 1
+}
+
 // takeBackPlaces takes back the order about some places. Where several are, nobody
 // knows which is meant, and none of them counts.
 func (l *letter) takeBackPlaces(s statement) {
@@ -234,8 +245,8 @@ func (l *letter) takeBackPlaces(s statement) {
 	}
 	var quoted []string
 	for _, o := range gone {
-		if alone := func(other Order) bool { return other.by() == o.by() }; len(slices.DeleteFunc(slices.Clone(counting), func(x Order) bool { return !alone(x) })) > 1 {
-			quoted = append(quoted, l.lineOf(0, o))
+		if statementHasMore(counting, o) {
+			quoted = append(quoted, l.lineOf(0, o)) // its words say more
 		} else {
 			quoted = append(quoted, clip(o.Text))
 		}
