@@ -133,7 +133,7 @@ func lexiconFile(t *testing.T, lang ruleset.Language) []byte {
 // is found and named.
 func TestLoad(t *testing.T) {
 	for _, lang := range orders.Languages() {
-		if l, err := orders.Load(lexiconFile(t, lang)); err != nil || l.Lang != lang {
+		if l, err := orders.Load(lexiconFile(t, lang), nil); err != nil || l.Lang != lang {
 			t.Errorf("%s: %v", lang, err)
 		}
 	}
@@ -161,8 +161,22 @@ func TestLoad(t *testing.T) {
 		if bytes.Equal(broken, data) {
 			t.Fatalf("%s: %q is not in the file", c.name, c.old)
 		}
-		if _, err := orders.Load(broken); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := orders.Load(broken, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+// A file of talk adds its words to those of the lexicon; none may stand for anything else, or
+// stand there twice.
+func TestLoadTalk(t *testing.T) {
+	l, err := orders.Load(lexiconFile(t, "en"), []byte("# animals, plants\nzebra, Hippo of mine,\n\n# weather\ndrizzle\n"))
+	if err != nil || !slices.Equal(l.Talk[len(l.Talk)-3:], []string{"zebra", "hippo of mine", "drizzle"}) {
+		t.Errorf("talk %q, error %v", l.Talk[len(l.Talk)-3:], err)
+	}
+	for _, talk := range []string{"march", "zebra\nzebra", "zebra, zébra", "!"} {
+		if _, err := orders.Load(lexiconFile(t, "en"), []byte(talk)); err == nil {
+			t.Errorf("%q is taken for talk", talk)
 		}
 	}
 }

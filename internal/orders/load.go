@@ -3,6 +3,8 @@ package orders
 import (
 	"embed"
 	"errors"
+	"io/fs"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 
@@ -10,10 +12,23 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-//go:embed lexicons/*.yaml
+//go:embed lexicons/*.yaml lexicons/talk/*.txt
 var lexiconFiles embed.FS
 
-var lexicons = lexicon.Embedded(lexiconFiles, "lexicons", Load)
+var lexicons = lexicon.Embedded(lexiconFiles, "lexicons", builtIn)
+
+// builtIn loads a lexicon that is built in with the talk of its language.
+func builtIn(data []byte) (*Lexicon, error) {
+	f, err := decode(data)
+	if err != nil {
+		return nil, err
+	}
+	talk, err := lexiconFiles.ReadFile("lexicons/talk/" + string(f.Language) + ".txt")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	return f.build(talk)
+}
 
 // Languages returns the languages that orders are read and printed in, English
 // first.
@@ -69,16 +84,44 @@ func (t *Text) UnmarshalYAML(n *yaml.Node) error {
 	return n.Decode((*forms)(t))
 }
 
-// Load reads a lexicon file and checks that it is whole: every key of the
-// grammar and no other, every form with one meaning, counted phrases in two forms,
+// Load reads a lexicon file, and a file of more talk, and checks that it is whole: every key
+// of the grammar and no other, every form with one meaning, counted phrases in two forms,
 // phrases and sentences with their parts. The error lists what is wrong.
-func Load(data []byte) (*Lexicon, error) {
-	var f lexiconFile
-	if err := lexicon.Decode(data, &f); err != nil {
+func Load(data, talk []byte) (*Lexicon, error) {
+	f, err := decode(data)
+	if err != nil {
 		return nil, err
 	}
+	return f.build(talk)
+}
+
+func decode(data []byte) (*lexiconFile, error) {
+	f := new(lexiconFile)
+	return f, lexicon.Decode(data, f)
+}
+
+// talkOf returns the words and phrases of a file of talk: between commas and ends of lines,
+// but lines that begin with #.
+func talkOf(talk []byte) []string {
+	var out []string
+	for line := range strings.Lines(string(talk)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for form := range strings.SplitSeq(line, ",") {
+			if form = strings.TrimSpace(form); form != "" {
+				out = append(out, form)
+			}
+		}
+	}
+	return out
+}
+
+// build makes the lexicon of its file.
+func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
+	f.Talk = append(f.Talk, talkOf(talk)...)
 	b := lexiconBuilder{
-		file: &f,
+		file: f,
 		lex: &Lexicon{
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int),
