@@ -24,10 +24,12 @@ func (e *Engine) check(s *State, d *game.Decision, c *Choice) *game.Illegal {
 			return nil
 		}
 		if c.Done {
-			if no := e.mayStopMoving(s); no.Why != game.NotIllegal {
-				return &no
+			no := e.mayStopMoving(s)
+			if no.Why == game.NotIllegal {
+				return nil
 			}
-			return nil
+			bad := no // so that only a refusal is allocated
+			return &bad
 		}
 		return e.checkMove(s, &c.Move)
 	case DefenderGo:

@@ -248,15 +248,20 @@ func (e *Engine) make(s *State, dec *game.Decision, c *Choice, d dice.Dice, log 
 // decision with only one legal answer is taken here.
 func (p *play) run(d *game.Decision) {
 	var only Choice
-	for p.s.Stage != Over {
-		if p.pending(p.s, d); d.Kind == game.None {
+	for s := p.s; s.Stage != Over; {
+		if !p.mayWait(s) {
 			p.advance()
 			continue
 		}
-		if !p.onlyAnswer(p.s, d, &only) {
+		*d = game.Decision{}
+		switch p.question(s, d); {
+		case d.Kind == game.None:
+			p.advance()
+		case p.onlyAnswer(s, d, &only):
+			p.take(d, &only)
+		default:
 			return
 		}
-		p.take(d, &only)
 	}
 	*d = game.Decision{}
 }

@@ -327,6 +327,9 @@ func (p *play) marchUnits(m *Move, u game.Unit) {
 	var with [MaxGroups]share // those who march
 	k := 0
 	for i := range int(m.Len) {
+		if !m.Leader && i > 0 && i < int(m.Len)-1 {
+			continue // nobody stops or joins on the way
+		}
 		a := m.Path[i]
 		inf, cav := stopping(m, i)
 		stop := inf

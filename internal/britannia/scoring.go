@@ -21,8 +21,9 @@ func (p *play) score(ev *game.Event) {
 // settle looks who is alone in a after something has changed there, and lets it
 // occupy the area (2e DEF-14 OCC-03, RUL-83).
 func (p *play) settle(a board.Area) {
+	s := p.s
 	for n := first; n <= last; n++ {
-		if p.aloneIn(p.s, n, board.Of(a)) != 0 {
+		if (p.units(s, n).Has(a) || s.LeaderAt[n] == a) && p.aloneIn(s, n, board.Of(a)) != 0 {
 			p.occupied(n, a)
 			return
 		}

@@ -62,13 +62,23 @@ func (e *Engine) fits(s *State, n nation, a board.Area, total uint8) bool {
 // may be, and it within its most.
 func (e *Engine) overfull(s *State, n nation) board.Set {
 	var over, a = board.Set(0), board.None
-	for todo := e.settled(s, n); todo != 0; {
+	for todo := e.piled(s, n); todo != 0; {
 		a, todo = todo.Pop()
-		if k := e.stack(s, n, a); k > difficultLimit && k > e.limit(n, a) {
+		if e.stack(s, n, a) > e.limit(n, a) {
 			over = over.With(a)
 		}
 	}
 	return over
+}
+
+// piled are the land areas where n may have more armies than the limit: those with more
+// than the lowest limit, or as many beside a burh, which counts as one.
+func (e *Engine) piled(s *State, n nation) board.Set {
+	piled := s.Piled[n]
+	if n == e.saxons {
+		piled |= s.Burhs
+	}
+	return piled & e.b.Land
 }
 
 // crowded are the areas of n that break the stacking limits as they stand: all

@@ -150,11 +150,19 @@ func (e *Engine) question(s *State, d *game.Decision) {
 }
 
 // advance does the work of a stage that does not wait, or no longer does, and
-// goes on to the next.
+// goes on to the next; stages that could only wait, and have nothing to wait for,
+// are passed at once.
 func (p *play) advance() {
 	s := p.s
 	if next := following[s.Stage]; next != 0 {
+		for waits := p.Engine.waits[s.Round][s.Turn]; waits>>next&1 == 0 && following[next] != 0; {
+			next = following[next]
+		}
 		s.Stage = next
+		return
+	}
+	if s.Stage > MovementStart && s.Stage < RoundEnd {
+		p.advanceFighting()
 		return
 	}
 	switch s.Stage {
@@ -195,12 +203,10 @@ func (p *play) advance() {
 		p.kingsArmySettled()
 	case RoundOver:
 		p.endRound()
-	default:
-		p.advanceFighting()
 	}
 }
 
-// advanceFighting is advance for the stages from movement to the end of a turn.
+// advanceFighting is advance for the stages from Movement to the end of a turn.
 func (p *play) advanceFighting() {
 	s := p.s
 	switch s.Stage {

@@ -28,6 +28,7 @@ type State struct {
 	Where     [ruleset.MaxNations]board.Set // areas and seas with armies; follows from Inf and Cav
 	Taken     board.Set                     // of all nations together; follows from Where
 	Shared    board.Set                     // of these, where several nations are; likewise
+	Piled     [ruleset.MaxNations]board.Set // of Where, with more armies than difficult terrain holds; likewise
 	Forts     board.Set                     // intact forts (Romans)
 	Destroyed board.Set                     // forts on their destroyed side: markers, not units
 	Burhs     board.Set                     // (Saxons)
@@ -159,6 +160,9 @@ func (s *State) Add(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 		s.Inf[n][a] += k
 	}
 	s.enter(n, a)
+	if s.Inf[n][a]+s.Cav[n][a] > difficultLimit {
+		s.Piled[n] = s.Piled[n].With(a)
+	}
 }
 
 // Take removes k units of kind Infantry or Cavalry of nation n from area a,
@@ -169,7 +173,11 @@ func (s *State) Take(n ruleset.Nation, u game.Unit, a board.Area, k uint8) {
 	} else {
 		s.Inf[n][a] -= k
 	}
-	if s.Inf[n][a]+s.Cav[n][a] == 0 && s.Where[n].Has(a) {
+	left := s.Inf[n][a] + s.Cav[n][a]
+	if left <= difficultLimit {
+		s.Piled[n] = s.Piled[n].Without(a)
+	}
+	if left == 0 && s.Where[n].Has(a) {
 		s.leave(n, a)
 	}
 }
@@ -216,14 +224,18 @@ func (s *State) Count(n ruleset.Nation, u game.Unit) int {
 	return sum
 }
 
-// Reindex computes Where, Taken and Shared from Inf and Cav, for states that were set up
-// by hand.
+// Reindex computes Where, Taken, Shared and Piled from Inf and Cav, for states that were
+// set up by hand.
 func (s *State) Reindex() {
-	s.Taken, s.Shared, s.Where = 0, 0, [ruleset.MaxNations]board.Set{}
+	s.Taken, s.Shared, s.Where, s.Piled = 0, 0, [ruleset.MaxNations]board.Set{}, [ruleset.MaxNations]board.Set{}
 	for n := range s.Where {
 		for a := range board.Area(board.Max) {
-			if s.Inf[n][a]+s.Cav[n][a] > 0 {
+			k := s.Inf[n][a] + s.Cav[n][a]
+			if k > 0 {
 				s.enter(ruleset.Nation(n), a)
+			}
+			if k > difficultLimit {
+				s.Piled[n] = s.Piled[n].With(a)
 			}
 		}
 	}

@@ -41,10 +41,20 @@ func (e *Engine) armed(s *State, n ruleset.Nation) board.Set {
 // enemyIn returns the nation other than n that has units in area a, or
 // NoNation. At rest no area holds two nations, in battle no more than two.
 func (e *Engine) enemyIn(s *State, n ruleset.Nation, a board.Area) ruleset.Nation {
-	for m := first; m <= last; m++ {
-		if m != n && e.units(s, m).Has(a) {
-			return m
+	enemy := ruleset.NoNation
+	for m := last; m >= first; m-- {
+		if s.Where[m].Has(a) && m != n {
+			enemy = m
 		}
+	}
+	if enemy != ruleset.NoNation {
+		return enemy
+	}
+	switch {
+	case s.Forts.Has(a) && n != e.romans:
+		return e.romans
+	case s.Burhs.Has(a) && n != e.saxons:
+		return e.saxons
 	}
 	return ruleset.NoNation
 }
