@@ -3,6 +3,7 @@ package gamelog
 import (
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -16,6 +17,9 @@ type News struct {
 	Gone []TurnBegan
 	// Spent is how many links of the dice chain rewinds have cost.
 	Spent uint32
+	// From is the nation turn that was in progress then; the zero Turn: none was, or it counts no
+	// longer.
+	From game.Turn
 	// Proofs are of all links revealed, those of turns taken back as well.
 	Proofs []dice.TurnProof
 	// Acts are what the GMs did.
@@ -39,12 +43,16 @@ func Since[S, C comparable](rules Rules[S, C], entries []Entry, seq store.Seq) (
 		}
 		if i+1 == int(seq) {
 			told, revealed = len(r.Events), len(r.Proof.Turns)
+			news.From = rules.At(&r.State).Current()
 		}
 		if store.Seq(i) >= seq {
 			news.add(&entries[i])
 		}
 	}
 	news.Events, news.Lost, news.Proofs = r.Events[common:], told-common, r.Proof.Turns[revealed:]
+	if news.Lost > 0 || news.From.Nation == ruleset.NoNation {
+		news.From = game.Turn{}
+	}
 	return news, nil
 }
 

@@ -15,6 +15,7 @@ import (
 // adjudication is what one stretch of play came to.
 type adjudication struct {
 	before   store.Seq // the log entry before
+	from     game.Turn // that was in progress then; its Nation is NoNation: none was
 	events   []game.Event
 	proofs   []dice.TurnProof
 	pending  game.Decision // that waits for orders; Kind None: the game is over
@@ -44,7 +45,7 @@ func (t playing) adjudicate(tb *table.Table, absent bool) (*adjudication, error)
 // play is adjudicate whether the game is stopped or not. With unseen set, only the
 // GMs are told.
 func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, error) {
-	a := &adjudication{before: tb.Seq}
+	a := &adjudication{before: tb.Seq, from: tb.Pos.At().Current()}
 	away := func(game.Moment, *game.Decision) bool { return false }
 	if absent {
 		away = samePause(tb.Pos.At(), tb.Pending())

@@ -67,7 +67,7 @@ func TestNewsIsKept(t *testing.T) {
 				if err != nil {
 					return err
 				}
-				if want := (table.Lately{Events: news.Events, Proofs: news.Proofs, Robots: played}); !known || !same(kept, want) {
+				if want := (table.Lately{From: news.From, Events: news.Events, Proofs: news.Proofs, Robots: played}); !known || !same(kept, want) {
 					t.Fatalf("after letter %d, what is new for %s since entry %d is kept: %v\n%+v\nthe log has\n%+v", uid, p.Key, p.ReportedThrough, known, kept, want)
 				}
 				steps, robots = steps+1, robots+len(kept.Robots)

@@ -66,6 +66,27 @@ func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question,
 	t.reporting().tell(tb, roster.SeatName(seat), fmt.Sprintf("q%d.%d", tb.Seq, entry), tb.WriterTo(seat).Question(ask))
 }
 
+// openQuestions are those that a seat has not answered yet, as its player would be asked them.
+func openQuestions(tb *table.Table, seat int) (open []report.Question) {
+	entries, asked := tb.Questioning().AskedOf(seat)
+	list := tb.Questioning().Asked(tb.Pos.At())
+	for i := range asked {
+		q := &asked[i]
+		if !list[entries[i]].Open() || q.Decision.Kind == game.None {
+			continue
+		}
+		ask := report.Question{
+			State: q.State, Decision: q.Decision, Default: q.Default, Deadline: tb.Rec.Clock.Due,
+			Brief: tb.Rules.Questions.Brief(tb.Lang(seat), q, i+1),
+		}
+		if len(entries) > 1 {
+			ask.Number = i + 1
+		}
+		open = append(open, ask)
+	}
+	return open
+}
+
 // lapse lets the time for all open questions pass: what they ask is done as the rules
 // do it by themselves.
 func (t playing) lapse(tb *table.Table) error {

@@ -130,6 +130,7 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 	}
 	r.addWaits(&out, waiting, now)
 	r.rehearse(&out)
+	out.Open = openQuestions(tb, r.seat)
 	return tb.WriterTo(r.seat).Receipt(out)
 }
 

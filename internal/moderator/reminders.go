@@ -43,6 +43,9 @@ func (t deadlines) sendReminder(tb *table.Table, what string) error {
 	if w.Why == report.WaitChanges {
 		return nil // it will be played without their doing anything
 	}
+	if pending.Nation != tb.Pos.At().Turn {
+		remind.Open = openQuestions(tb, seat)
+	}
 	if received {
 		receipt := receiptOf(tb, turn, &w)
 		remind.Receipt = &receipt

@@ -30,7 +30,7 @@ func (t reporting) played(tb *table.Table, adj *adjudication, r *receipt) {
 	i := slices.IndexFunc(t.news, func(n *news) bool { return n.tb == tb })
 	if i < 0 {
 		i = len(t.news)
-		t.news = append(t.news, &news{tb: tb, before: adj.before})
+		t.news = append(t.news, &news{tb: tb, before: adj.before, adj: adjudication{from: adj.from}})
 	}
 	n := t.news[i]
 	n.adj.events = append(n.adj.events, adj.events...)
@@ -94,6 +94,9 @@ func (t reporting) report(n *news) error {
 			next := receiptOf(tb, tb.Agenda().Waiting(), &wait)
 			next.Lines, next.Unordered = append(slices.Clone(lines), next.Lines...), n.unorderedOf(p)
 			turn.Receipt = &next
+		}
+		if seat := tb.SeatOf(n.adj.pending.Nation); n.asks(p) && roster.SeatName(seat) == p.Key {
+			turn.Open = openQuestions(tb, seat)
 		}
 		part := tb.Writer(p).Turn(turn)
 		if r != nil {
@@ -180,11 +183,11 @@ func (n *news) receiptOf(p *roster.Person) *receipt {
 func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 	tb := n.tb
 	turn := &report.Turn{
-		Events: n.adj.events, After: tb.Pos.Show(), Entry: uint64(tb.Seq), Ledger: tb.Pos.Ledger(),
+		Events: n.adj.events, From: n.adj.from, After: tb.Pos.Show(), Entry: uint64(tb.Seq), Ledger: tb.Pos.Ledger(),
 		Pending: n.adj.pending, Deadline: tb.Rec.Clock.Due, Dice: n.adj.proofs, Shared: new(report.Shared),
 	}
 	if lately, known := tb.Lately(since); since != n.before && known {
-		turn.Events, turn.Dice = lately.Events, lately.Proofs
+		turn.Events, turn.From, turn.Dice = lately.Events, lately.From, lately.Proofs
 	} else if since != n.before {
 		entries, err := t.tables.Log(tb.Rec.ID)
 		if err != nil {
@@ -194,7 +197,7 @@ func (t reporting) turnSince(n *news, since store.Seq) (*report.Turn, error) {
 		if err != nil {
 			return nil, err
 		}
-		turn.Events, turn.Dice = past.Events, past.Proofs
+		turn.Events, turn.From, turn.Dice = past.Events, past.From, past.Proofs
 	}
 	if slices.ContainsFunc(turn.Events, tb.Rules.ShowsCourse) {
 		if n.held == nil {

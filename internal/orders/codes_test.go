@@ -75,7 +75,11 @@ func TestEveryCodeIsRead(t *testing.T) {
 		nation, line, want := c.Nation, "2 "+c.Text+" de Essex a Suffolk", "Move 2 from Essex to Suffolk"
 		if nation == ruleset.NoNation {
 			nation, line = rs.Leaders[c.Leader].Nation, c.Text+" con 2 de Essex a Suffolk"
-			want = "Move 2 with " + rs.Names.Leader(ruleset.English, c.Leader) + " from Essex to Suffolk"
+			who := rs.Names.Leader(ruleset.English, c.Leader)
+			if strings.HasSuffix(who, "Leader") || strings.HasSuffix(who, "Brothers") { // such are no names
+				who = "the " + who
+			}
+			want = "Move 2 with " + who + " from Essex to Suffolk"
 		}
 		name := rs.Names.Nation(ruleset.English, nation)
 		sheet := reader.Parse([]Line{{Text: name + ", turno 7"}, {Text: line}}, Context{Nations: ruleset.Nations(0).With(nation), Round: 7})

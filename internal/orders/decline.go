@@ -26,8 +26,9 @@ type Declension struct {
 	// are written: back, front, as if ending in a vowel; and those that a hyphen
 	// parts from the ending.
 	Back, Front, Open, Hyphen []string
-	// Definite are the names of areas that take an article.
-	Definite []string
+	// Articles are the articles of names of areas and leaders that do not stand alone, each with
+	// the names that take it: "the" with Downlands.
+	Articles map[string][]string
 }
 
 // CaseEndings are the endings of one case. Smooth are the last letters after which the one
@@ -50,6 +51,16 @@ func listed(list []string, name string) bool {
 	return slices.ContainsFunc(list, func(s string) bool {
 		return s == name || strings.HasPrefix(s, "-") && strings.HasSuffix(name, s)
 	})
+}
+
+// article is the article of a name; "": it has none.
+func (d *Declension) article(name string) string {
+	for article, names := range d.Articles {
+		if slices.Contains(names, name) {
+			return article
+		}
+	}
+	return ""
 }
 
 // decline returns name in the case given.

@@ -178,8 +178,15 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 	}
 }
 
-// addNicknames adds the names that a lexicon has besides those of the ruleset.
+// addNicknames adds the names that a lexicon has besides those of the ruleset, and leaders with
+// the articles that it has for them: "los", alone, is a word that stands for others.
 func (v *vocabulary) addNicknames(rs *ruleset.Ruleset, l *Lexicon) {
+	for i := 1; i < len(rs.Leaders); i++ {
+		name := rs.Names.Leader(l.Lang, ruleset.Leader(i))
+		if article := l.Declension.article(name); article != "" {
+			v.add(article+" "+name, token{kind: tLeader, leader: ruleset.Leader(i), full: true})
+		}
+	}
 	for _, id := range sorted(l.Names) {
 		for _, form := range l.Names[id] {
 			if a, ok := rs.Board.Find(id); ok {

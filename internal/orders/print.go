@@ -217,10 +217,15 @@ func (w *printer) area(a board.Area) string {
 		return ""
 	}
 	name := w.r.area(a)
-	if w.r.rs.Board.Seas.Has(a) || listed(w.r.lex.Declension.Definite, name) {
+	if w.r.rs.Board.Seas.Has(a) {
 		return markArea(a, w.say(TheSea, "sea", mark(name)))
 	}
-	return markArea(a, mark(name))
+	return markArea(a, w.named(name))
+}
+
+// named is a name as it stands in a sentence, with the article that it may have.
+func (w *printer) named(name string) string {
+	return w.join(w.r.lex.Declension.article(name), mark(name))
 }
 
 func (w *printer) areas(as []board.Area) string {
@@ -446,7 +451,7 @@ func (w *printer) theLeader(l ruleset.Leader) string {
 	if l == ruleset.NoLeader {
 		return w.say(TheLeader)
 	}
-	return mark(w.r.rs.Names.Leader(w.r.lex.Lang, l))
+	return w.named(w.r.rs.Names.Leader(w.r.lex.Lang, l))
 }
 
 // people is the number in which a leader is spoken of: some pieces are two people.

@@ -120,7 +120,7 @@ func (w *printer) cond(c Cond) string {
 	if c.Not {
 		not = w.say(NotPhrase)
 	}
-	leader := mark(w.r.rs.Names.Leader(w.r.lex.Lang, c.Leader))
+	leader := w.named(w.r.rs.Names.Leader(w.r.lex.Lang, c.Leader))
 	who, have, hold, are := w.theNation(c.Nation), TheyHave, TheyHold, TheyAre
 	if c.Nation == ruleset.NoNation {
 		who, have, hold, are = "", IHave, IHold, IAm

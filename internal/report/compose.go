@@ -136,7 +136,7 @@ func (r *Reports) Document(parts ...LetterPart) (*Document, error) {
 }
 
 func (r *Reports) document(parts []LetterPart) (*Document, error) {
-	first := parts[0]
+	first := questioned(parts)
 	subject, err := r.run(partNames[first.kind]+"-subject", first.page.lang, first.page)
 	if err != nil {
 		return nil, err
@@ -155,6 +155,9 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		if wrong := part.page.Answer.Subject; i > 0 && part.first && wrong != "" {
 			d.Subject += " (" + wrong + ")"
 		}
+		if i == 0 {
+			part = first
+		}
 		title, blocks, err := r.read(part, i > 0, first.kind == questionPart)
 		if err != nil {
 			return nil, err
@@ -168,6 +171,26 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		d.Blocks = append(d.Blocks, apart(p.blocks)...)
 	}
 	return d, nil
+}
+
+// questioned is the first of parts; a question that knows whom all questions of its letter are for.
+func questioned(parts []LetterPart) LetterPart {
+	first := parts[0]
+	if first.kind != questionPart || first.err != nil {
+		return first
+	}
+	page := *first.page
+	for _, part := range parts {
+		if part.kind != questionPart || part.err != nil {
+			continue
+		}
+		page.Questions++
+		if n := part.page.Pending.Nation; !slices.Contains(page.ForNations, n) {
+			page.ForNations = append(page.ForNations, n)
+		}
+	}
+	first.page = &page
+	return first
 }
 
 // apart is blocks with a blank line before them. Those that other letters have, too, stay as
@@ -213,7 +236,7 @@ func (r *Reports) read(part LetterPart, beside, question bool) (title string, bl
 	page := *part.page
 	page.r = r
 	if question {
-		page.Form, page.Dangers = nil, nil // who is asked something is not shown what else they could order
+		page.Form, page.Dangers, page.Open = nil, nil, nil // who is asked something is not shown what else they could order
 	}
 	if part.kind == finalPart && !beside { // it says the same to everybody
 		return page.letter(partNames[part.kind])

@@ -51,6 +51,8 @@ type Reader struct {
 	Lang ruleset.Language
 	Zone *time.Location // for deadlines; nil: UTC
 	Page bool           // gets the page on which a turn is ordered with a letter for their turn
+	// Ordered tells whether orders of the reader for a turn have come; nil: none have.
+	Ordered func(game.Turn) bool
 	// Plan is what a robot would order for a turn; nil: the reader does not wish to be told.
 	Plan func(game.Turn) (view.Plan, bool)
 }
@@ -62,6 +64,7 @@ const Onlooker = -1
 // in a row, or the start or end of a round.
 type Turn struct {
 	Events   []game.Event // in order
+	From     game.Turn    // the nation turn in progress before them; its Nation is NoNation: none was
 	After    view.Position
 	Entry    uint64        // the number of After, as receipts name it; 0: not said
 	Ledger   *score.Ledger // of the whole game up to After
@@ -72,6 +75,8 @@ type Turn struct {
 	// report, or tells which of their orders could not be carried out. Only its
 	// Lines count.
 	Receipt *Receipt
+	// Open are questions that the reader has not answered yet.
+	Open []Question
 	// Held is how many areas nations held at the ends of rounds, in order, when the
 	// report is to show how they and the points went; nil: it is not.
 	Held []Held
@@ -120,6 +125,7 @@ type Receipt struct {
 	Until     time.Time     // until when it can be changed; zero: until the turn is adjudicated
 	Waits     *Waits        // nil: the turn does not wait for anything but its time
 	Draft     bool          // the letter was only looked at; nothing was kept
+	Open      []Question    // that the player has not answered yet
 }
 
 // Why is why a nation turn is not played although orders for it have come.
@@ -178,6 +184,8 @@ type Reminder struct {
 	Over bool
 	// Received says that orders have come that do not answer everything.
 	Received bool
+	// Open are the questions that the player has not answered yet.
+	Open []Question
 	// Receipt is that of the orders, when some have come; nil: none have.
 	Receipt *Receipt
 }

@@ -52,6 +52,9 @@ type page struct {
 
 	Receipt     *ReceiptView
 	Ask         *Ask
+	Questions   int              // in the letter
+	ForNations  []ruleset.Nation // whom they are asked of
+	Open        []*Ask           // questions that the reader has not answered yet
 	Final       LookBack
 	Reasons     []NationReasons
 	Received    bool
@@ -70,6 +73,7 @@ type page struct {
 	zone   *time.Location
 	lang   ruleset.Language
 	plan   func(game.Turn) (view.Plan, bool) // see Reader
+	stored func(game.Turn) bool              // likewise, Ordered
 	state  view.Position                     // nil: the letter is about none
 	board  *Position                         // of state, once it was asked for
 	shared *Shared                           // nil: every part is written anew
@@ -87,7 +91,7 @@ func (r *Reports) page(g Game, to Reader, s view.Position) *page {
 	for i := range g.Players {
 		g.Players[i] = clean(g.Players[i])
 	}
-	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang, plan: to.Plan}
+	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang, plan: to.Plan, stored: to.Ordered}
 	for side, nations := range p.Scenario.Sides {
 		seat := Seat{Nations: nations}
 		if side < len(g.Players) {
@@ -187,6 +191,12 @@ func (p *page) form() {
 	}
 }
 
+// Stored reports whether orders for the turn of the form have come.
+func (p *page) Stored() bool {
+	form, ok := p.Form.(interface{ For() game.Turn })
+	return ok && p.stored != nil && p.stored(form.For())
+}
+
 // theirs is the set of the reader's nations.
 func (p *page) theirs() ruleset.Nations {
 	var set ruleset.Nations
@@ -220,6 +230,18 @@ func (r *Reports) sections(g Game, events []game.Event, s view.Position, over bo
 		sections = sections[:len(sections)-1]
 	}
 	return sections
+}
+
+// silent puts before sections the nation turn that was in progress before their events, if it
+// has been played and brought none: whoever neither places nor moves has had a turn.
+func (r *Reports) silent(g Game, t Turn, sections []Section) []Section {
+	at := t.After.Board().At
+	of := func(e game.Event) bool { return e.Turn == t.From.Nation && int(e.Round) == t.From.Round }
+	if t.From.Nation == ruleset.NoNation || at.Current() == t.From || int(at.Round) < t.From.Round || slices.ContainsFunc(t.Events, of) {
+		return sections
+	}
+	played := Section{Part: NationTurn, Round: t.From.Round, Nation: t.From.Nation, Owner: r.owner(g, t.From.Nation), Continued: true}
+	return append([]Section{played}, sections...)
 }
 
 // turnPage is the model of a turn report.
@@ -266,7 +288,7 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		return t.Shared.news
 	}
 	n := &news{
-		sections: r.sections(g, t.Events, t.After, t.Pending.Kind == game.None),
+		sections: r.silent(g, t, r.sections(g, t.Events, t.After, t.Pending.Kind == game.None)),
 		reasons:  r.reasons(g, score.New(t.Events)),
 		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
 		coming:   r.comingRounds(g, t),
@@ -435,6 +457,26 @@ func (r *Reports) around(b *view.Board, a board.Area) (list []AreaPosition) {
 		}
 	}
 	return list
+}
+
+// setOpen arranges the questions that the reader has not answered yet.
+func (p *page) setOpen(open []Question) error {
+	for _, q := range open {
+		a := ask(q.State, q.Decision, q.Default)
+		a.Number, a.Brief = q.Number, q.Brief
+		if err := p.setAnswer(a); err != nil {
+			return err
+		}
+		p.Open = append(p.Open, a)
+		p.Due = zoned(q.Deadline, p.zone)
+	}
+	return nil
+}
+
+// setAnswer writes lines that would answer a question.
+func (p *page) setAnswer(a *Ask) (err error) {
+	a.Answer, err = p.r.run("answer/"+slug(p.r.names.Decisions, int(a.Decision.Kind)), p.lang, a)
+	return err
 }
 
 // ask arranges a decision for its templates.

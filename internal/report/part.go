@@ -132,7 +132,8 @@ func (r *Reports) For(g Game, to Reader) Writer { return Writer{r, g, to} }
 
 // Turn is the report of one or more nation turns.
 func (w Writer) Turn(t Turn) LetterPart {
-	return LetterPart{kind: turnPart, page: w.r.turnPage(w.g, w.to, t)}
+	p := w.r.turnPage(w.g, w.to, t)
+	return LetterPart{kind: turnPart, page: p, err: p.setOpen(t.Open)}
 }
 
 // Start is the beginning of a game.
@@ -160,7 +161,7 @@ func (w Writer) Final(t Final) LetterPart {
 func (w Writer) Receipt(t Receipt) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.setReceipt(t)
-	return LetterPart{kind: receiptPart, page: p}
+	return LetterPart{kind: receiptPart, page: p, err: p.setOpen(t.Open)}
 }
 
 // Question asks a player for a decision.
@@ -172,9 +173,7 @@ func (w Writer) Question(t Question) LetterPart {
 	p.Ask.Number, p.Ask.Brief = t.Number, t.Brief
 	p.Ask.Clashes = t.State.Fought(t.Decision)
 	p.Ask.Around = w.r.around(t.State.Board(), t.Decision.Area)
-	var err error
-	p.Ask.Answer, err = w.r.run("answer/"+slug(w.r.names.Decisions, int(t.Decision.Kind)), w.to.Lang, p.Ask)
-	return LetterPart{kind: questionPart, page: p, err: err}
+	return LetterPart{kind: questionPart, page: p, err: p.setAnswer(p.Ask)}
 }
 
 // Reminder reminds a player of orders that are due.
@@ -186,7 +185,7 @@ func (w Writer) Reminder(t Reminder) LetterPart {
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}
-	return LetterPart{kind: reminderPart, page: p}
+	return LetterPart{kind: reminderPart, page: p, err: p.setOpen(t.Open)}
 }
 
 // Refusal answers a letter that is not read as orders.

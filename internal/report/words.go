@@ -135,6 +135,7 @@ func (v *voice) funcs() template.FuncMap {
 		"when":       valued(func(t time.Time) (string, error) { return v.grammar.When(t), nil }),
 		"count":      v.count,
 		"years":      v.years,
+		"span":       v.span,
 		"points":     v.points,
 		"population": v.population,
 		"guessed":    v.guessed,
@@ -258,6 +259,17 @@ func (v *voice) years(round int) string {
 		return ""
 	}
 	return v.rs.Timeline[round].Years
+}
+
+// span is the years of some rounds in a row: "43-100" for the first two.
+func (v *voice) span(r Rounds) string {
+	first, last := v.years(r.First), v.years(r.Last)
+	from, _, ranges := strings.Cut(first, "-")
+	_, to, also := strings.Cut(last, "-")
+	if r.First == r.Last || !ranges || !also {
+		return last
+	}
+	return from + "-" + to
 }
 
 // percent is a chance in whole per cent; only what is certain is 0 or 100.

@@ -30,6 +30,9 @@ type Form struct {
 	Targets                   []Attack   // whom they could attack, the best first
 }
 
+// For is the turn that the form is for.
+func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round} }
+
 // Goal is where units go.
 type Goal struct {
 	To board.Area

@@ -30,6 +30,7 @@ var _ view.Position = (*position)(nil)
 type Form struct {
 	Nation ruleset.Nation
 	Round  int
+	Part   int // of the turn
 	Ahead  int // nation turns before it, as far as can be known; 0: it is on turn
 
 	Holdings     []view.Holding
@@ -44,6 +45,9 @@ type Form struct {
 	From    board.Area // None: nothing can move
 	Move    view.Holding
 }
+
+// For is the turn, or the part of one, that the form is for.
+func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round, Part: f.Part} }
 
 // Price is what a unit costs; High: a city in a highland or marsh.
 type Price struct {
@@ -143,7 +147,7 @@ func (p *position) form(t game.Turn) *Form {
 func (p *position) makeForm(t game.Turn) *Form {
 	e, s := p.show.e, p.state
 	pk := e.Pack()
-	f := &Form{Nation: t.Nation, Round: t.Round, Holdings: p.Stands.Of(t.Nation), Gold: int(s.Gold[t.Nation])}
+	f := &Form{Nation: t.Nation, Round: t.Round, Part: t.Part, Holdings: p.Stands.Of(t.Nation), Gold: int(s.Gold[t.Nation])}
 	if s.Turn != t.Nation || int(s.Round) != t.Round {
 		f.Income = e.Income(s, t.Nation)
 		f.Arrivals = p.arrivals(t)

@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
 )
@@ -28,6 +29,7 @@ type stretch struct {
 
 // Lately is what was played since an entry of the log.
 type Lately struct {
+	From   game.Turn // the nation turn that was in progress then; its Nation is NoNation: none was
 	Events []game.Event
 	Proofs []dice.TurnProof
 	Robots []RobotTurn
@@ -43,6 +45,9 @@ func (tb *Table) Lately(since store.Seq) (all Lately, ok bool) {
 		return all, false
 	}
 	for _, s := range tb.course.stretches[i:] {
+		if len(all.Events) == 0 && all.From.Nation == ruleset.NoNation { // acts alone say nothing of where play stands
+			all.From = s.From
+		}
 		all.Events = append(all.Events, s.Events...)
 		all.Proofs = append(all.Proofs, s.Proofs...)
 		all.Robots = append(all.Robots, s.Robots...)
@@ -73,7 +78,7 @@ func (s *Session) AppendPlay(tb *Table, start system.Position, told gamelog.Told
 		ends, err := tb.Rules.Ends(start, tb.Scenario, told.Entries)
 		kept.ends, kept.whole = append(slices.Clip(kept.ends), ends...), err == nil
 	}
-	kept.add(stretch{before, tb.Seq, Lately{told.Events, told.Proofs, robots}})
+	kept.add(stretch{before, tb.Seq, Lately{start.At().Current(), told.Events, told.Proofs, robots}})
 	tb.course = kept
 	tb.course.forget(tb.oldestNews())
 	return nil

@@ -106,12 +106,18 @@ func (tb *Table) Player(seat int) *roster.Person { return &tb.Rec.Seats[seat].Pe
 func (tb *Table) Reader(p *roster.Person) report.Reader {
 	to := report.Reader{Side: report.Onlooker, Lang: tb.Rec.Language(p), Zone: tb.Rec.Location(p), Page: tb.Rules.Pages != nil && !p.TextOnly}
 	if seat, err := tb.Rec.SeatNumber(p.Key); err == nil {
-		to.Side = seat
+		to.Side, to.Ordered = seat, tb.ordered
 		if p.Suggest {
 			to.Plan = tb.plan
 		}
 	}
 	return to
+}
+
+// ordered tells whether orders for a nation turn have come that play it.
+func (tb *Table) ordered(turn game.Turn) bool {
+	sh, ok := tb.Sheets.Of(KeyOf(turn))
+	return ok && tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders)
 }
 
 // plan is what a robot would order for a nation turn; false: nothing. While votes are cast it

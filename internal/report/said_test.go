@@ -1,0 +1,121 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/score"
+)
+
+var spoken = []ruleset.Language{"en", "es", "it", "hu"}
+
+// A turn in progress when the last report was written is told in the next one, if nothing
+// happens in the rest of it either.
+func TestTurnWithoutEvents(t *testing.T) {
+	s := newSample(t)
+	belgae, welsh, picts := s.nation("belgae"), s.nation("welsh"), s.nation("picts")
+	played := []game.Event{
+		{Kind: game.TurnBegan, Round: 3, Turn: welsh, Nation: welsh},
+		{Kind: game.Placed, Round: 3, Turn: welsh, Nation: welsh, Area: s.area("gwent"), Unit: britannia.Infantry, N: 1},
+	}
+	own := []game.Event{{Kind: game.Placed, Round: 3, Turn: belgae, Nation: belgae, Area: s.area("kent"), Unit: britannia.Infantry, N: 1}}
+	for _, test := range []struct {
+		from   game.Turn
+		events []game.Event
+		now    string
+		want   bool
+	}{
+		{game.Turn{Nation: belgae, Round: 3}, played, "picts", true},
+		{game.Turn{}, played, "picts", false},
+		{game.Turn{Nation: picts, Round: 3}, played, "picts", false},                        // it goes on
+		{game.Turn{Nation: belgae, Round: 3}, append(own[:1:1], played...), "picts", false}, // it is told
+		{game.Turn{Nation: belgae, Round: 4}, played, "picts", false},                       // play was set back
+		{game.Turn{Nation: belgae, Round: 3}, []game.Event{}, "welsh", true},
+	} {
+		turn := Turn{Events: test.events, From: test.from, After: s.state(3, test.now, func(*britannia.State) {}), Ledger: score.New(nil),
+			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation(test.now)}}
+		for _, lang := range spoken {
+			text, err := s.r.Turn(s.g, Reader{Side: Onlooker, Lang: lang}, turn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			empty, _ := s.r.run("section-empty", lang, Section{Part: NationTurn, Nation: belgae, Round: 3})
+			if got := strings.Contains(text.Body, strings.TrimSpace(empty)); got != test.want {
+				t.Errorf("%s: of the turn %v it is told that nothing happened: %v, want %v\n%s", lang, test.from, got, test.want, text.Body)
+			}
+		}
+	}
+}
+
+// The years of several rounds are those from the first to the last.
+func TestYearsOfRounds(t *testing.T) {
+	s := newSample(t)
+	v := s.r.voices["en"]
+	for rounds, want := range map[Rounds]string{{1, 1}: "43-60", {5, 6}: "340-485", {1, 16}: "43-1085", {3, 3}: "100-250"} {
+		if got := v.span(rounds); got != want {
+			t.Errorf("rounds %d to %d: %q, want %q", rounds.First, rounds.Last, got, want)
+		}
+	}
+}
+
+// The subject of a message with several questions names all whom they are for, and says how many
+// there are.
+func TestSubjectOfQuestions(t *testing.T) {
+	s := newSample(t)
+	after := s.state(3, "romans", func(*britannia.State) {})
+	asks := func(lang ruleset.Language, nations ...string) string {
+		w := s.r.For(s.g, Reader{Side: s.side("welsh"), Lang: lang})
+		var parts []LetterPart
+		for _, n := range nations {
+			d := game.Decision{Kind: britannia.DefenderGo, Nation: s.nation(n), Area: s.area("kent")}
+			parts = append(parts, w.Question(Question{State: after, Decision: d, Default: show.AnswerOf(britannia.Choice{})}))
+		}
+		text, err := s.r.Compose(parts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, subject, _ := strings.Cut(text.Subject, ": ")
+		if title, _, _ := strings.Cut(text.Body, "\n\n"); !strings.HasSuffix(strings.Join(strings.Fields(title), " "), subject) {
+			t.Errorf("%s: the message %q is called %q", lang, title, subject)
+		}
+		return subject
+	}
+	for lang, want := range map[ruleset.Language][3]string{
+		"en": {"a question for the Belgae", "2 questions for the Belgae", "3 questions for the Belgae and Welsh"},
+		"es": {"una pregunta para los Belgas", "2 preguntas para los Belgas", "3 preguntas para los Belgas y los Galeses"},
+		"it": {"una domanda per i Belgi", "2 domande per i Belgi", "3 domande per i Belgi e i Gallesi"},
+		"hu": {"kérdés a belgáknak", "2 kérdés a belgáknak", "3 kérdés a belgáknak és a walesieknek"},
+	} {
+		got := [3]string{asks(lang, "belgae"), asks(lang, "belgae", "belgae"), asks(lang, "belgae", "welsh", "welsh")}
+		if got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
+// A form for a turn of which orders have come does not say what happens if none come.
+func TestFormOfWhatIsOrdered(t *testing.T) {
+	s := newSample(t)
+	welsh := s.nation("welsh")
+	after := s.state(3, "welsh", func(*britannia.State) {})
+	for _, lang := range spoken {
+		for _, ordered := range []bool{false, true} {
+			to := s.reader("welsh")
+			to.Lang, to.Ordered = lang, func(turn game.Turn) bool { return ordered && turn == game.Turn{Nation: welsh, Round: 3} }
+			text, err := s.r.Reminder(s.g, to, Reminder{State: after, Pending: game.Decision{Kind: britannia.MoveArmies, Nation: welsh}, Received: ordered})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for name, want := range map[string]bool{"form/stored": ordered, "absent": !ordered} {
+				said, err := s.r.run(name, lang, s.r.page(s.g, to, after))
+				if got := strings.Contains(strings.Join(strings.Fields(text.Body), " "), said); err != nil || said == "" || got != want {
+					t.Errorf("%s, with orders %v: it says %q: %v, want %v (%v)\n%s", lang, ordered, said, got, want, err, text.Body)
+				}
+			}
+		}
+	}
+}
