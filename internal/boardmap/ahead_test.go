@@ -86,7 +86,7 @@ func at(t *testing.T, m *Map, v View, p drawing.Point) color.Color {
 // Pale counters are told apart from each other and from the sea by every kind of eye, with
 // their dashed edge and their sign, and need no colours that the palette lacks.
 func TestPaleCounters(t *testing.T) {
-	q := newQuantizer(shades())
+	q := newQuantizer(flat(), edges())
 	names := []string{"yellow", "blue", "green", "red"}
 	for kind, sight := range eyesight.Sights() {
 		for i, a := range names {

@@ -34,7 +34,6 @@ type Map struct {
 	svg   map[ruleset.Language]func() []byte
 	// drafts are pictures to draw on, *draft, kept for the next map.
 	drafts sync.Pool
-	png    drawing.PNG
 	// stencils are of what is drawn on the ground.
 	stencils *drawing.Stencils
 	sites    sites // of marks
@@ -80,7 +79,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 		return nil, err
 	}
 	m := &Map{
-		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(shades()), events: names.Events,
+		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(flat(), edges()), events: names.Events,
 		stencils: drawing.NewStencils(), codes: codes.kept(rs.Names.Languages, known),
 		sites: sites{offsets: offsets(), of: make(map[siteKey][]site)},
 	}
@@ -143,7 +142,7 @@ func (m *Map) PNG(view View) ([]byte, error) {
 	m.drawRest(s, view, slices.Clip(p.taken))
 	changed := s.blocks.touched()
 	d.shows, d.changed = nil, append(slices.Clip(p.changed), changed...)
-	return m.png.Encode(m.colour.repaletted(d.img, p.flat, changed))
+	return drawing.EncodePNG(m.colour.repaletted(d.img, p.flat, changed), drawing.Usual)
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

@@ -38,7 +38,7 @@ func TestColoursAreToldApart(t *testing.T) {
 
 // The palette is small and keeps the map's own colours as they are.
 func TestPalette(t *testing.T) {
-	q := newQuantizer(shades())
+	q := newQuantizer(flat(), edges())
 	if n := len(q.palette); n > 64 {
 		t.Fatalf("%d colours", n)
 	}
@@ -54,11 +54,15 @@ func TestPalette(t *testing.T) {
 			t.Errorf("%v comes back as %v", c, got)
 		}
 	}
-	// Any other colour becomes one that is near: the nearest there is.
-	few := newQuantizer([]color.RGBA{ink, white, {200, 30, 30, 255}})
-	img := image.NewRGBA(image.Rect(0, 0, 1, 1))
-	img.SetRGBA(0, 0, color.RGBA{180, 60, 50, 255})
-	if got := few.paletted(img).At(0, 0); got != (color.RGBA{200, 30, 30, 255}) {
-		t.Errorf("a red becomes %v", got)
+	// Any other colour becomes one that edges take: the nearest of these.
+	few := newQuantizer([]color.RGBA{ink, {170, 70, 60, 255}}, []color.RGBA{ink, white, {200, 30, 30, 255}})
+	for given, want := range map[color.RGBA]color.RGBA{
+		{180, 60, 50, 255}: {200, 30, 30, 255}, {170, 70, 60, 255}: {170, 70, 60, 255}, {20, 10, 10, 255}: ink, white: white,
+	} {
+		img := image.NewRGBA(image.Rect(0, 0, 1, 1))
+		img.SetRGBA(0, 0, given)
+		if got := few.paletted(img).At(0, 0); got != want {
+			t.Errorf("%v becomes %v, not %v", given, got, want)
+		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 // quantizer turns pictures of the map's colours into paletted ones, which make
 // small files. It is safe for use by several goroutines.
 type quantizer struct {
-	colours []color.RGBA // of the palette, sorted by green
 	palette color.Palette
+	edges   []color.RGBA  // what other colours become, sorted by green
 	bytes   [256][4]uint8 // the palette as pixels
 	own     map[int]uint8 // where the colours of the palette stand in it, by cell
 	// columns have the nearest colours by the upper bits of red and green. Pictures need
@@ -33,20 +33,27 @@ func cell(r, g, b uint8) int {
 
 // newQuantizer makes the quantizer for at most 256 colours. Each of them is
 // kept as it is, those excepted that are all but the same as an earlier one;
-// others become the nearest.
-func newQuantizer(all []color.RGBA) *quantizer {
+// others become the nearest of edges, which are kept, too.
+func newQuantizer(all, edges []color.RGBA) *quantizer {
 	q := &quantizer{own: make(map[int]uint8)}
-	for _, c := range all {
+	byGreen := func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(a.G, b.G), cmp.Compare(a.R, b.R), cmp.Compare(a.B, b.B))
+	}
+	var colours []color.RGBA
+	for i, c := range slices.Concat(all, edges) {
 		k := cell(c.R, c.G, c.B)
-		if _, taken := q.own[k]; !taken {
+		_, taken := q.own[k]
+		if !taken {
 			q.own[k] = 0
-			q.colours = append(q.colours, c)
+			colours = append(colours, c)
+		}
+		if i >= len(all) && (!taken || slices.Contains(all, c)) {
+			q.edges = append(q.edges, c)
 		}
 	}
-	slices.SortFunc(q.colours, func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(a.G, b.G), cmp.Compare(a.R, b.R), cmp.Compare(a.B, b.B))
-	})
-	for i, c := range q.colours {
+	slices.SortFunc(colours, byGreen)
+	slices.SortFunc(q.edges, byGreen)
+	for i, c := range colours {
 		q.palette = append(q.palette, c)
 		q.bytes[i] = [4]uint8{c.R, c.G, c.B, 255}
 		q.own[cell(c.R, c.G, c.B)] = uint8(i)
@@ -73,7 +80,8 @@ func (q *quantizer) column(i int) *column {
 	for b := range c {
 		own, ok := q.own[i<<bits|b]
 		if !ok {
-			own = nearest(q.colours, r+half, g+half, b*step+half)
+			c := nearest(q.edges, r+half, g+half, b*step+half)
+			own = q.own[cell(c.R, c.G, c.B)]
 		}
 		c[b] = own
 	}
@@ -82,7 +90,7 @@ func (q *quantizer) column(i int) *column {
 
 // nearest finds the colour nearest to r, g, b among colours sorted by green. It
 // looks from the middle outwards, no further than the green alone is near.
-func nearest(colours []color.RGBA, r, g, b int) uint8 {
+func nearest(colours []color.RGBA, r, g, b int) color.RGBA {
 	from, _ := slices.BinarySearchFunc(colours, g, func(c color.RGBA, g int) int { return cmp.Compare(int(c.G), g) })
 	best, least := 0, 1<<30
 	look := func(i int) bool {
@@ -97,7 +105,7 @@ func nearest(colours []color.RGBA, r, g, b int) uint8 {
 	}
 	for i := from - 1; i >= 0 && look(i); i-- {
 	}
-	return uint8(best)
+	return colours[best]
 }
 
 // paletted is img in the palette's colours.
@@ -160,22 +168,22 @@ func flat() []color.RGBA {
 	return all
 }
 
-// shades lists the colours of the map and, for smooth edges, steps between some of those
-// that touch. Edges of others take a step that looks like theirs: where it lies tells more
-// than its tint, and each colour more makes files larger.
-func shades() []color.RGBA {
-	all := flat()
-	between := func(steps int, b color.RGBA, under ...color.RGBA) {
-		for _, a := range under {
-			for k := 1; k <= steps; k++ {
-				all = append(all, blend(a, b, float64(k)/float64(steps+1)))
-			}
-		}
+// edges lists the colours that smooth edges take: some of the map's own, and steps between
+// some of those that touch. Edges of others take a step that looks like theirs: where it lies
+// tells more than its tint, and each colour more makes files larger. What stands apart by
+// itself, as the grounds of other regions and counters that are not there yet, is none.
+func edges() []color.RGBA {
+	all := []color.RGBA{sea, shallows, coastInk, borderInk, regionInk, ink, white, stone, rubble, wood, fire,
+		grounds[0][0], grounds[0][1], grounds[1][1], grounds[2][1]}
+	for _, name := range []string{"yellow", "blue", "green", "red"} {
+		all = append(all, paints[name].body)
 	}
-	between(2, ink, panel)
-	between(1, ink, paints["yellow"].body, paints["green"].body)
-	between(1, white, paints["blue"].body, paints["red"].body)
-	between(1, seaText, sea)
-	between(1, borderInk, grounds[0][:]...)
+	half := func(a, b color.RGBA) { all = append(all, blend(a, b, 0.5)) }
+	all = append(all, pale(paints["yellow"]))
+	half(ink, paints["yellow"].body)
+	half(ink, paints["green"].body)
+	half(white, paints["red"].body)
+	half(seaText, sea)
+	half(borderInk, grounds[0][0])
 	return all
 }

@@ -128,7 +128,7 @@ func (m *Map) scatter(areas board.Set, draw func(drawing.Point)) {
 			for row := 0; row < int(m.shapes.height/down); row++ {
 				for col := 0; col < int(m.shapes.width/across); col++ {
 					p := drawing.At((float64(col)+0.5*float64(row%2))*across, float64(row)*down)
-					p = p.Plus(jitter(row, col))
+					p = onPixels(p.Plus(jitter(row, col)))
 					b := drawing.BoxAt(p, 20, 16)
 					if !bounds.Holds(p) || !r.holds(p) || meetsAny(b, clear) || r.distance(p) < rim {
 						continue
