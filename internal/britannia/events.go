@@ -6,7 +6,7 @@ import "bretwalda/internal/game"
 // each: the fields of game.Event that it uses.
 const (
 	StayedAway    game.EventKind = 5  // Nation, Area (sea), Unit, N (2e ARR-03)
-	Grew          game.EventKind = 9  // Nation, N (points from areas), M (points in all), Count (armies due)
+	Grew          game.EventKind = 9  // Nation, N (points from areas), M (points in all), Count (armies due), Other (lord who allows no more; of a subject)
 	TrackSet      game.EventKind = 10 // Nation, N: the population marker stands at N
 	GrowthGiven   game.EventKind = 14 // Nation (lord), Other (subject): full population points
 	LeaveGiven    game.EventKind = 17 // Nation (lord), Other, Area

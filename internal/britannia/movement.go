@@ -87,6 +87,12 @@ func (e *Engine) mayStayAtSea(s *State) bool {
 	return e.pk.Rules.AtSeaAnyTurn || en.Raid || en.Major && s.Half == 1 // 1e SEA-01
 }
 
+// LandsLater reports whether armies of the nation on turn that are at sea now must land in the
+// half of its Major Invasion that is to come (2e MAJ-04 SEA-07).
+func (e *Engine) LandsLater(s *State) bool {
+	return s.Turn != 0 && e.entry(s, s.Turn).Major && s.Half == 1 && !e.pk.Rules.AtSeaAnyTurn
+}
+
 // restInChannel notes how many Romans wait in the Channel before reinforcements come.
 func (p *play) restInChannel() {
 	if p.pk.Rules.AtSeaAnyTurn {

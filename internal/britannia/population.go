@@ -45,6 +45,9 @@ func (p *play) grow() {
 		return
 	}
 	if p.pk.Markers[n].GrowsNot || p.mayNotGrow(s) { // 1e POP-01 SUB-08
+		if p.mayNotGrow(s) && p.settled(s, n) != 0 {
+			p.add(&game.Event{Kind: Grew, Nation: n, Other: s.SubjectTo[n]})
+		}
 		s.Stage = LateInvaders
 		return
 	}
@@ -58,7 +61,11 @@ func (p *play) grow() {
 	if p.entry(s, n).Burhs { // 2e BUR-01 BUR-04
 		s.DueCavalry = uint8(max(0, maxBurhs-p.settled(s, n).Len()))
 	}
-	p.add(&game.Event{Kind: Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy})
+	grew := game.Event{Kind: Grew, Nation: n, N: points, M: total, Count: total / PointsPerArmy}
+	if points > 0 && !s.FullGrowth {
+		grew.Other = s.SubjectTo[n]
+	}
+	p.add(&grew)
 	s.Stage = BurhsBuilt
 }
 

@@ -23,3 +23,17 @@ func TestReceiptSaysWhatIsOpen(t *testing.T) {
 		t.Errorf("with the first question answered it is said:\n%s", one.All())
 	}
 }
+
+// A receipt for a Major Invasion that stops at its battles says what will land after them.
+func TestReceiptTellsOfTheSecondHalf(t *testing.T) {
+	c, first := openClub(t, nil)
+	landing := "draft\nRomans, round 1\nmove 1 from English Channel to Kent\n"
+	c.reply(anna, first[anna], landing)
+	if got := c.wait(anna, 2); !contains(got, "In the second half the armies that are still at sea must land (English Channel 15 as things stand)") {
+		t.Errorf("the receipt does not say what lands in the second half:\n%s", got.All())
+	}
+	c.reply(anna, first[anna], strings.Replace(landing, "1 from", "all from", 1))
+	if got := c.wait(anna, 3); contains(got, "In the second half the armies") {
+		t.Errorf("nobody is left at sea, but the receipt says:\n%s", got.All())
+	}
+}

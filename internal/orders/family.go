@@ -95,6 +95,8 @@ type Statement struct {
 	// Never is how it is printed where it says that something is not to be; not given: "not",
 	// and the first form.
 	Never Forms
+	// Alone is how it is printed where nothing stands with it; not given: the first form.
+	Alone Forms
 	// Print is how it is printed, and None how it is where it is for none, or says no. Not
 	// given: the first form, and what was read.
 	Print, None Phrasings

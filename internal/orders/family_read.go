@@ -187,6 +187,8 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 		verb = first(s.Never)
 	case !o.Yes:
 		verb = w.join(w.say(NotPhrase), verb)
+	case s.Alone != nil && len(o.Areas)+len(o.Nations)+len(o.Leaders)+len(o.Forces)+len(o.Steps) == 0 && o.From == board.None:
+		verb = first(s.Alone)
 	}
 	if where, ok := s.Where[lex.Lang]; ok {
 		in = w.sayIf(where, "areas", w.areas(o.Areas))

@@ -18,6 +18,7 @@ type Battle struct {
 	Over               bool
 	Listed             bool           // the letter says in a table what it cost
 	Cancelled          bool           // peace by submission
+	Submits            ruleset.Nation // who did, if it was Cancelled
 	Winner             ruleset.Nation // of a battle that is Over; NoNation: nobody is left
 	After              []Line         // points and forts it brought
 
@@ -148,7 +149,7 @@ func (b *Battle) tell(e *game.Event) bool {
 	case game.BattleWon:
 		b.Over, b.Winner = true, e.Nation
 	case game.BattleCancelled:
-		b.Over, b.Cancelled = true, true
+		b.Over, b.Cancelled, b.Submits = true, true, e.Other
 	default:
 		switch own := b.names.Events[e.Kind]; {
 		case own.Loses != game.NoUnit:

@@ -345,6 +345,7 @@ type ReceiptView struct {
 	Preview   []Section
 	Battles   []view.Battle
 	Prize     view.Prize
+	Landing   []view.Holding
 	Ignored   []ReceiptLine
 	Counts    []string
 	Until     time.Time
@@ -379,7 +380,7 @@ func (p *page) setReceipt(t Receipt) {
 	}
 	v.Preview, v.Unordered = p.r.arrange(t.Preview.Events), p.r.arrange(t.Unordered)
 	if t.Preview.State != nil {
-		v.Battles, v.Prize = t.Preview.State.Battles(), t.Preview.State.Prize()
+		v.Battles, v.Prize, v.Landing = t.Preview.State.Battles(), t.Preview.State.Prize(), t.Preview.State.Landing()
 	}
 	for _, l := range t.Ignored[:min(mostIgnored, len(t.Ignored))] {
 		l.Text = clip(clean(l.Text), Width-20)

@@ -119,3 +119,46 @@ func TestFormOfWhatIsOrdered(t *testing.T) {
 		}
 	}
 }
+
+// A battle that ends with a submission keeps the dice of the rounds that were fought, and says who
+// submitted.
+func TestBattleThatEndsWithSubmission(t *testing.T) {
+	s := newSample(t)
+	romans, welsh := s.nation("romans"), s.nation("welsh")
+	event := func(kind game.EventKind, n, other ruleset.Nation) game.Event {
+		return game.Event{Kind: kind, Round: 3, Turn: romans, Nation: n, Other: other, Area: s.area("gwent")}
+	}
+	rolled := event(game.Rolled, romans, welsh)
+	rolled.Unit, rolled.N = britannia.Infantry, 2
+	rolled.Dice[0], rolled.Dice[1] = 3, 5
+	began, ended := event(game.BattleBegan, romans, welsh), event(game.BattleCancelled, romans, welsh)
+	round := event(game.BattleRound, romans, welsh)
+	round.N = 1
+	for _, lang := range spoken {
+		tell := func(events ...game.Event) string {
+			text, err := s.r.Story(Reader{Side: Onlooker, Lang: lang}, events)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return text
+		}
+		fought, unfought := tell(began, round, rolled, ended), tell(began, ended)
+		said := func(fought bool) string {
+			b := Battle{Submits: welsh}
+			if fought {
+				b.Rounds = []BattleRound{{Sides: [2]Fighter{{Rolls: []Roll{{}}}}}}
+			}
+			text, err := s.r.run("battle/peace", lang, &b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return text
+		}
+		if !strings.Contains(fought, "3 5") || !strings.Contains(fought, said(true)) || said(true) == said(false) {
+			t.Errorf("%s: of a battle of one round it is told:\n%s", lang, fought)
+		}
+		if !strings.Contains(unfought, said(false)) {
+			t.Errorf("%s: of a battle that was not fought it is told:\n%s", lang, unfought)
+		}
+	}
+}

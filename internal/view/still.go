@@ -32,6 +32,9 @@ func (s *Still) Battles() []Battle { return nil }
 // Fought implements Position.
 func (s *Still) Fought(game.Decision) []Battle { return nil }
 
+// Landing implements Position.
+func (s *Still) Landing() []Holding { return nil }
+
 // Prize implements Position.
 func (s *Still) Prize() Prize { return Prize{} }
 

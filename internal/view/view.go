@@ -32,6 +32,8 @@ type Position interface {
 	// Fought are the battles, not over yet, that a decision is about: their odds are
 	// told where it is asked.
 	Fought(asked game.Decision) []Battle
+	// Landing are units of the nation on turn that are at sea and must land later in the turn.
+	Landing() []Holding
 	// Prize is what the nation on turn can win, after its moves.
 	Prize() Prize
 	// Scoring is what areas pay a nation when it next scores them.

@@ -25,7 +25,7 @@ var sentences = [game.EventKinds]string{
 	game.LeaderCame:         "{nation} leader {leader} came to {area}",
 	game.LeaderAbsent:       "{nation} leader {leader} did not come",
 	game.LeaderLeft:         "{nation} leader {leader} left {area}",
-	britannia.Grew:          "{nation} grew by {n} of {m} points: {count} due",
+	britannia.Grew:          "{nation} grew by {n} of {m} points: {count} due[ as subject of {other}]",
 	britannia.TrackSet:      "{nation} track at {n}",
 	game.Placed:             "{nation} placed {n} {unit} in {area}",
 	game.Lost:               "{nation} found no place for {n} {unit}",

@@ -75,6 +75,14 @@ func (s *Show) CasualtiesOf(rolled []game.Event) (of [2]view.Casualties) {
 	return of
 }
 
+// Landing implements view.Position.
+func (p *position) Landing() []view.Holding {
+	if !p.rules.LandsLater(p.state) {
+		return nil
+	}
+	return slices.DeleteFunc(p.holdings(p.state, p.state.Turn), func(h view.Holding) bool { return !p.pk.Board.Seas.Has(h.Area) })
+}
+
 // Prize implements view.Position.
 func (p *position) Prize() view.Prize { return view.Prize(p.look.Prize(p.state)) }
 

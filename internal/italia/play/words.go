@@ -84,7 +84,8 @@ func Words() orders.Family {
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
 		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos"},
 			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi"}, w{"fogadd el az erősítést"})),
-		drivenOrder: stands(say(w{"driven out"}, w{"expulsados"}, w{"scacciati"}, w{"kiűzöttek", "a kiűzöttek"})),
+		drivenOrder: stands(say(w{"driven out", "those driven out go anywhere"}, w{"expulsados", "los expulsados van a cualquier parte"},
+			w{"scacciati", "gli scacciati vanno ovunque"}, w{"kiűzöttek", "a kiűzöttek", "a kiűzöttek bárhová mehetnek"})),
 		tributeOrder: stands(say(w{"with tribute buy"}, w{"con el tributo compra"}, w{"con il tributo acquista", "col tributo acquista"},
 			w{"adóból vásárolj", "az adóból vásárolj"})),
 		embarkOrder: own(say(w{"embark"}, w{"embarca"}, w{"imbarca"}, w{"szállj hajóra", "rakj hajóra"})),
@@ -112,6 +113,9 @@ func Words() orders.Family {
 		with.Never = never
 		list[k] = with
 	}
+	driven := list[drivenOrder]
+	driven.Alone = say(w{"those driven out go anywhere"}, w{"los expulsados van a cualquier parte"}, w{"gli scacciati vanno ovunque"}, w{"a kiűzöttek bárhová mehetnek"})
+	list[drivenOrder] = driven
 	put := list[putOrder]
 	put.Where = map[ruleset.Language]orders.Phrase{"hu": orders.ToPhrase}
 	list[putOrder] = put

@@ -45,6 +45,7 @@ var said = [][4]string{
 	{"block Pavia with 1 legion", "bloquea Pavia con 1 legión", "blocca Pavia con 1 legione", "tartsd fel Paviát 1 légióval"},
 	{"join the battle in Pisae from Florentia", "únete a la batalla en Pisae desde Florentia", "entra in battaglia a Pisae da Florentia", "kapcsolódj be Pisaeban Florentiából"},
 	{"react: 2 legions from Pavia to Verona", "reacciona: 2 legiones de Pavia a Verona", "reagisci: 2 legioni da Pavia a Verona", "reagálj: 2 légió Paviából Veronába"},
+	{"those driven out go anywhere", "los expulsados van a cualquier parte", "gli scacciati vanno ovunque", "a kiűzöttek bárhová mehetnek"},
 	{"never react", "no reacciones", "non reagire", "ne reagálj"},
 	{"submit to the Carthaginians when I hold 3 areas or fewer", "", "", ""},
 	{"retreat from Pavia to Verona if outnumbered 2:1", "retírate de Pavia a Verona si me superan 2:1", "", ""},
