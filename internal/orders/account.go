@@ -216,6 +216,8 @@ func (a *account) holds(t token) bool {
 		return a.negative
 	case DownTo:
 		return a.premise || a.negative
+	case GoHit:
+		return a.kinds&anyOf(Hit) != 0 || a.premise
 	case If, Unless, Until, OutnumberedWord, LostWord, LeftWord, MoreThan, FewerThan, LeastWord, ExactWord,
 		AttackedWord, AttackingWord, DefendingWord, EmptyWord, MineWord, HeldByWord, Foe, Alive, Dead, Ratio, Against:
 		return a.premise

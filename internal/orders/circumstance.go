@@ -12,7 +12,7 @@ import (
 func (q *reading) condFreely() premise {
 	at := q.i
 	pr := q.premise()
-	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i)) {
+	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i) || q.ownSubject()) {
 		return pr
 	}
 	first := q.err
@@ -37,6 +37,21 @@ func (q *reading) condFreely() premise {
 	}
 	q.err = first
 	return premise{}
+}
+
+// ownSubject reports whether those who stand in the area at hand do something, as what
+// follows says: "if Suffolk is empty the Essex man walks in".
+func (q *reading) ownSubject() bool {
+	n := 0
+	for q.at(n).is(From, Of, In, A) {
+		n++
+	}
+	if q.at(n).kind != tArea || q.here().armies(q.at(n).area) == 0 {
+		return false
+	}
+	for n++; q.at(n).is(Army, There, FirstUnit, SecondUnit); n++ {
+	}
+	return q.at(n).kind == tWord && q.at(n).word.verb()
 }
 
 // heads reports whether toks[end] says where to go, after the condition that begins at

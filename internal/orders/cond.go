@@ -421,8 +421,8 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 			}
 		}
 		pr.conds = append(pr.conds, c)
-	case t.is(GoAttack) && p.at(1).kind == tArea && !not:
-		p.i++
+	case (t.is(GoAttack) || n != ruleset.NoNation && t.is(GoHit, GoLand)) && p.comesTo(1) > 0 && !not:
+		p.i += p.comesTo(1)
 		pr.areas = append(pr.areas, p.battleAreas()...)
 		pr.side = Attacking
 		if n != ruleset.NoNation {
@@ -456,6 +456,18 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 	default:
 		p.fail(NoCondition)
 	}
+}
+
+// comesTo is how many places on the area stands that somebody attacks, or lands in, who is
+// named before the verb that stands n-1 places on; 0: none is named.
+func (p *reading) comesTo(n int) int {
+	if p.at(n).is(In, To) {
+		n++
+	}
+	if p.at(n).kind == tArea {
+		return n
+	}
+	return 0
 }
 
 // theirs reports whether the condition at hand is about somebody whom it does not name:

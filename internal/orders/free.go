@@ -245,7 +245,7 @@ func (q *reading) parts(body bool) []Order {
 		if q.err == nil && q.i == from {
 			q.strange()
 		}
-		if q.err == nil && q.apart && !q.stands(from, os) {
+		if q.err == nil && q.apart && !(q.stands(from, os) && q.ended()) {
 			q.fail(NotUnderstood, q.words(from, q.i))
 			return nil
 		}

@@ -27,6 +27,7 @@ type gist struct {
 	amend    bool            // the next act stands for a part of the last
 	target   board.Area      // where they go of whom it is said after: "attack York: 1 from Lindsey"
 	aimed    bool            // somebody goes there
+	told     board.Area      // what is told of: "York is empty, 2 from Pennines go there"
 	waiting  []act           // whose destination is yet to come: "2 Cheshire, 1 York to March"
 	vague    bool            // unsure, of the act at hand
 	unsure   bool            // something in the sentence was passed over, or chosen among several
@@ -131,7 +132,7 @@ func (g *gist) sentenceOf(from, to int) {
 	q.i, q.end = 0, len(q.toks)
 	q.spent = nil
 	g.nations, g.sentence, g.in, g.amend, g.amended, g.owed, g.goes = 0, len(g.done), premised{}, false, nil, 0, 0
-	g.unsure, g.vague, g.waiting, g.verb, g.target = asked, false, nil, q.l.at.verb, board.None
+	g.unsure, g.vague, g.waiting, g.verb, g.target, g.told = asked, false, nil, q.l.at.verb, board.None, board.None
 	g.run()
 	g.flush()
 	g.close()
@@ -218,6 +219,8 @@ func (g *gist) next() {
 		g.cur.unknown = true
 		q.i++
 		return
+	case g.fact():
+		return
 	case t.is(Because):
 		g.flush()
 		for q.i++; q.i < q.end && !q.separates(0); q.i++ {
@@ -265,6 +268,8 @@ func (g *gist) next() {
 		c.sea = c.sea || !t.is(ByBoat) || c.role == From
 	case t.is(Overstack, Hungry, Recalled):
 		c.must = t.word
+	case t.is(Last) && c.verb != GoFight && !q.separates(1) && q.i+1 < q.end && (len(c.areas) == 0 && c.count.Amount == Unsaid || c.parted && c.whole()):
+		g.last()
 	case t.is(First):
 		c.first = true
 	case t.is(Each):

@@ -34,7 +34,7 @@ func (g *gist) condition(unless bool) {
 	}
 	if trailing && len(g.done) > g.sentence {
 		last := g.done[len(g.done)-1]
-		if len(pr.conds) > 0 && (len(g.done)-g.sentence > 1 || last.winds()) || q.i < q.end && !q.peek().is(Otherwise) && !q.separates(0) {
+		if len(pr.conds) > 0 && (len(g.done)-g.sentence > 1 || last.winds() && !last.further) || q.i < q.end && !q.peek().is(Otherwise) && !q.separates(0) {
 			g.doubt()
 		}
 		g.in = premised{on: true, unless: unless, pr: pr, body: []deed{last}}
@@ -49,6 +49,27 @@ func (g *gist) condition(unless bool) {
 	}
 	g.close()
 	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// fact passes over what is only told of an area, that it is empty or not: "York is empty, so
+// 2 from Pennines go there", "1 to Galloway, which is empty". No condition is at hand.
+func (g *gist) fact() bool {
+	q, c, n := g.q, &g.cur, 0
+	for q.at(n).is(Is, Not, Comma, Open) {
+		n++
+	}
+	if !q.at(n).is(EmptyWord) || q.i+n+1 < q.end && (!q.separates(n+1) || q.at(n+1).is(Colon)) || len(c.areas) == 0 || c.role != NoWord {
+		return false
+	}
+	for i := range n + 1 {
+		q.spend(q.i + i)
+	}
+	q.i += n + 1
+	if c.count.Amount == Unsaid && len(c.areas) == 1 && c.verb == NoWord && !c.led && !c.fresh && !c.sea {
+		g.told = c.areas[0].area
+		g.cur = act{half: q.halved}
+	}
+	return true
 }
 
 // tellsOf reports whether the condition at hand is about who is in an area that it does not

@@ -126,11 +126,11 @@ func (g *gist) moves(c *act) []Order {
 		}
 	}
 	if a := g.premised(); a != board.None && len(c.areas) == 1 && c.areas[0].role != To && near(b, a).Has(c.areas[0].area) && here.armies(c.areas[0].area) > 0 {
-		g.doubt() // "if Suffolk is empty, the one in Essex walks in"
+		g.doubtIf(c.verb != GoMove) // "if Suffolk is empty, the one in Essex walks in"
 		from, way, c.role = c.areas[0].area, []placed{{area: a, role: To}}, NoWord
 	}
 	if a := g.joins(c, last); a != board.None {
-		g.doubt() // "and the one in Skye helps"
+		g.doubtIf(len(g.done) == g.sentence) // "and the one in Skye helps"
 		from, way, c.role = a, []placed{{area: last.end(), role: To}}, NoWord
 	}
 	if len(way) == 0 && from != board.None && c.count.Amount == All && last != nil && last.From == from && c.verb == NoWord {
@@ -140,6 +140,10 @@ func (g *gist) moves(c *act) []Order {
 	if len(way) == 0 && from != board.None && g.target != board.None && g.target != from && (last == nil || last.end() == g.target) {
 		way = []placed{{area: g.target, role: To}}
 		g.aimed = true
+	}
+	if len(way) == 0 && from != board.None && g.told != board.None && last == nil && near(b, from).Has(g.told) {
+		g.doubtIf(c.verb != GoMove)
+		way = []placed{{area: g.told, role: To}}
 	}
 	if len(way) == 0 {
 		if from == board.None || last == nil || q.moved == nil || c.count.Amount == Unsaid || last.end() == from {

@@ -38,6 +38,9 @@ func (g *gist) flush() {
 		g.doubtIf(c.verb != Filler && (c.verb != NoWord || len(c.areas) > 0 || c.count.Amount != Unsaid || c.led || c.not || c.fresh || c.sea))
 		return
 	}
+	if g.dangles(&c, os[0]) {
+		c.role = NoWord
+	}
 	if c.late && os[0].Kind != Withdraw || c.home && os[0].Kind == Move || c.first && os[0].Kind != Fight || c.each && os[0].Kind != Place || c.role != NoWord || c.boat && os[0].Kind != Move ||
 		c.sea && os[0].Kind != Move && os[0].Kind != Stay && os[0].Kind != Withdraw {
 		g.doubt()
@@ -65,6 +68,12 @@ func (g *gist) flush() {
 			g.done = append(g.done, d)
 		}
 	}
+}
+
+// dangles reports whether the word at the end of the act c which an area should follow says
+// nothing of the order o, which has all its areas: "York sends one to March to plug the hole".
+func (g *gist) dangles(c *act, o Order) bool {
+	return c.role == To && (o.Kind == Move && c.has(To) || o.Kind == Stay && len(o.Areas) > 0) || o.Kind == Vote
 }
 
 // replace puts d in the place of the last move with which it shares an end.
@@ -291,6 +300,9 @@ func (g *gist) stays(c *act) []Order {
 		return []Order{{Kind: Stay, Count: before.Count, Unit: before.Unit, Areas: []board.Area{before.From}, Leader: before.Leader, WithLeader: before.WithLeader, Half: before.Half}}
 	}
 	o := Order{Kind: Stay, Count: c.count, Unit: c.unit, Leader: c.leader, Half: g.half(c)}
+	if c.boat && len(c.areas) == 0 {
+		c.boat, c.sea = false, true // "he stays in the boat"
+	}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
 	for _, p := range c.areas {
 		if p.role == To {

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -39,7 +41,8 @@ func (g *gist) denied() bool {
 	default:
 		return false
 	}
-	g.doubtIf(!g.amend) // what it puts right is in another letter
+	aside := t.kind == tArea && c.whole() && c.parted && !slices.Contains(c.list(), t.area) && g.here().armies(t.area) == 0
+	g.doubtIf(!g.amend && !aside) // what it puts right is in another letter
 	for i := 0; i <= n; i++ {
 		q.spend(q.i + i)
 	}
@@ -139,6 +142,7 @@ func (g *gist) number() {
 	case c.count.Amount == Exactly && n.Amount == Exactly && len(c.areas) == 1 && (c.areas[0].role == From || c.areas[0].role != To && (c.verb == GoMove || c.parted)):
 		g.doubt()
 		c.count = n // "4 from Strathclyde: 2 to Dunedin, ..."
+	case c.count.Amount == Exactly && n.Amount == All && !q.toks[at].is(Rest): // "the three new ones all to Kent"
 	case c.count.Amount == Unsaid || n.Amount == Exactly && c.count.Amount == All:
 		c.count = n
 		if unit == firstUnit || unit == secondUnit {
@@ -146,6 +150,10 @@ func (g *gist) number() {
 		}
 	default:
 		g.doubt()
+	}
+	if q.peek().is(ByBoat) && len(c.areas) == 0 {
+		c.sea = true // "three boats to Lindsey"
+		q.i++
 	}
 	c.rest = c.rest || q.toks[at].is(Rest)
 	c.to = max(c.to, q.toks[q.i-1].to)
@@ -208,9 +216,28 @@ func (g *gist) ordinal(n int) {
 	g.doubt()
 }
 
+// last takes "the last one", who is left where others were sent from.
+func (g *gist) last() {
+	if g.cur.whole() {
+		g.flush()
+		g.mark()
+	}
+	if next := g.q.at(1); next.kind == tNumber && !next.ordinal {
+		return // "the last two"
+	}
+	g.cur.count, g.cur.nth = N(1), theLast
+}
+
+// theLast is which army "the last" is: the one that is left.
+const theLast = -1
+
 // rank doubts "the third" unless three armies are in a, of which two were sent away.
 func (g *gist) rank(c *act, a board.Area) {
 	if c.nth == 0 {
+		return
+	}
+	if c.nth == theLast {
+		g.doubtIf(g.left(g.here()).armies(a) != 1)
 		return
 	}
 	sent := 0
@@ -325,6 +352,12 @@ func (g *gist) there() {
 			before = o.Areas[0]
 		}
 	}
+	if g.told != board.None && len(g.done) == g.sentence && len(c.areas) < 2 && c.role != From {
+		g.q.spend(g.q.i)
+		c.areas = append(c.areas, placed{area: g.told, role: To}) // "Suffolk is empty, the one in Essex goes there"
+		c.role = NoWord
+		return
+	}
 	if before == board.None || len(c.areas) > 1 {
 		g.doubt()
 		return
@@ -359,9 +392,10 @@ func (g *gist) area() {
 		}
 		c.role = role
 	}
+	begins := q.i > 0 && q.toks[q.i-1].is(Then, And) // not "Kent (Kent!)"
 	a := q.areaAt()
-	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From {
-		return // "Kent (Kent!)"
+	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From && !begins {
+		return
 	}
 	c.areas = append(c.areas, placed{area: a, role: role, chain: c.chain})
 	c.role, c.chain, c.parted = NoWord, false, false

@@ -85,7 +85,11 @@ func bareRound(toks []token, i int) bool {
 	for before > 0 && toks[before].is(Comma, Dash, Open) {
 		before--
 	}
-	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || toks[i+1].is(Colon, Stop, Close) ||
+	half := i + 1
+	if half < len(toks) && toks[half].is(Comma, Dash) {
+		half++
+	}
+	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || half < len(toks) && toks[half].is(FirstHalf, SecondHalf) || toks[i+1].is(Colon, Stop, Close) ||
 		toks[i+1].is(Dash, Comma) && i+2 < len(toks) && toks[i+1].gap && toks[i+2].kind != tArea)
 }
 

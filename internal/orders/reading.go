@@ -191,7 +191,7 @@ func (p *reading) statement() {
 		}
 		p.i = at
 	}
-	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && len(p.l.r.lex.own.Uses) == 0 && soft(p.problems[known:]) && p.surely(from, known) {
+	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && len(p.l.r.lex.own.Uses) == 0 && (soft(p.problems[known:]) || goesFurther(p.problems[known:])) && p.surely(from, known) {
 		return
 	}
 	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && p.apartly(from, known) {
@@ -205,7 +205,7 @@ func (p *reading) statement() {
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	if p.broken && !p.lenient {
 		p.fault(from, known)
-		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.toks[p.end-1].is(Instead) || p.problems[known].Code == NoWayBack) && !p.guess {
+		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.toks[p.end-1].is(Instead) || p.problems[known].Code == NoWayBack) && !p.guess && !p.standsApart(from) {
 			p.takeBack()
 		}
 	}
@@ -229,6 +229,55 @@ func (p *reading) takeBack() {
 	f.from, f.whole = p.kept, true
 	f.Line = p.toks[p.kept].from
 	p.said = p.said[:len(p.said)-1]
+}
+
+// standsApart reports whether the condition that begins at toks[from], which could not be
+// read, has nothing to do with the statement before it: it names areas, of which own armies
+// stand in one, and none where that sends or places armies. What depends on how a battle goes
+// and says who runs changes no order that leads to it.
+func (p *reading) standsApart(from int) bool {
+	toks := p.toks[from:p.end]
+	if len(p.said) == 0 || !toks[0].is(If) || slices.ContainsFunc(toks[1:], func(t token) bool {
+		return t.is(If, Unless, Until, Otherwise, Instead, InsteadOf, TakenBack, Not, None, Never, There, Rest)
+	}) {
+		return false
+	}
+	var said, own board.Set
+	for _, t := range toks {
+		if t.kind == tArea {
+			said |= t.areas
+		}
+	}
+	for a := range said.All {
+		if p.here().armies(a) > 0 {
+			own = own.With(a)
+		}
+	}
+	var ends, starts account
+	for _, o := range p.said[len(p.said)-1].orders {
+		if o.Kind != Move && o.Kind != Place && o.Kind != PlaceLeader && o.Kind != Stay {
+			return false
+		}
+		starts.area(o.From)
+		for _, s := range o.Steps {
+			ends.area(s.To)
+			ends.area(s.Via...)
+		}
+		if o.Kind != Stay {
+			ends.area(o.Areas...)
+		}
+	}
+	runs := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoRetreat, GoWithdraw, HomeWord) })
+	if slices.ContainsFunc(toks, func(t token) bool { return t.is(Fortune) }) && (runs || said != 0 && said&^starts.areas == 0) {
+		return true
+	}
+	return own != 0 && said.Len() > 1 && said&ends.areas == 0 && (runs || said&starts.areas == 0)
+}
+
+// goesFurther reports whether a condition that follows two orders is all that is wrong: "2 to
+// March, on to Cheshire if that is empty" is of the second where it is about the end of the first.
+func goesFurther(problems []Problem) bool {
+	return len(problems) == 1 && problems[0].Code == AmbiguousIf
 }
 
 // soft reports whether problems come of how a statement is put, not of two things that

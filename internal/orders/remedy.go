@@ -15,6 +15,7 @@ type fault struct {
 	Problem
 	from, to int
 	whole    bool // it takes what stands before it with it
+	remark   bool // nothing in it could be an order
 }
 
 // fault collapses what is wrong with the statement toks[from:i], which begins at
@@ -46,7 +47,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case forbidsWay(p.toks[f.from:f.to]):
 			offers, bad.Nearest = nil, "" // it would be what they do not want
-		case bad.Code == CancelWhat, bad.Code == Retracted:
+		case bad.Code == CancelWhat, bad.Code == Retracted, f.remark:
 			offers = nil
 		case slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) }):
 			bad.Code, bad.Args, bad.Nearest, offers = NoNumber, nil, "", nil // of an odd number, or of nobody knows how many

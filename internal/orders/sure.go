@@ -16,13 +16,16 @@ func (p *reading) surely(from, known int) bool {
 		if s.from != from || s.to != p.end {
 			continue
 		}
-		if !s.sure || len(s.deeds)+len(s.amended) == 0 {
+		if !s.sure || len(s.deeds)+len(s.amended) == 0 || goesFurther(p.problems[known:]) && slices.ContainsFunc(s.deeds, deed.unchosen) {
 			return false
 		}
 		return p.counts(&s, from, known)
 	}
 	return false
 }
+
+// unchosen reports whether d depends on something and has no other for when that is not so.
+func (d deed) unchosen() bool { return d.Kind == Conditional && len(d.Else) == 0 || d.Kind == Plan }
 
 // counts takes the orders of a sentence as what the statement says.
 func (p *reading) counts(s *sentence, from, known int) bool {
