@@ -19,7 +19,7 @@ import (
 	"bretwalda/internal/system"
 )
 
-var update = flag.Bool("update", false, "write the codes of areas that are found")
+var update = flag.Bool("update", false, "write what is found: the codes of areas, the talk that is near to words of orders")
 
 // TestCodesOfAreas: every area of every pack has a short code of its own, which is read as
 // that area in an order, in whatever language the player is written to; and the art, from which
