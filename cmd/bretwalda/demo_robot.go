@@ -56,17 +56,22 @@ func (d *demo) turnOf(at game.Moment, dec *game.Decision) turn {
 
 // phrases are what letters of a language say that a robot, or the summary, must know.
 type phrases struct {
-	waits    string // in the subject: its turn waits
-	question string // in the subject: it is asked
-	problems string // the heading of what could not be carried out
-	position string // the heading of the position
+	waits     string    // in the subject: its turn waits
+	questions [2]string // in the subject: it is asked one thing, or several
+	problems  string    // the heading of what could not be carried out
+	position  string    // the heading of the position
 }
 
 var demoPhrases = map[ruleset.Language]phrases{
-	ruleset.English: {"your turn waits", ": a question for ", "Please look at this", "Position by nation"},
-	"es":            {"tu turno espera", ": una pregunta para ", "Revisa estas líneas", "Posición por naciones"},
-	"it":            {"il tuo turno aspetta", ": una domanda per ", "Da rivedere", "Posizione per nazione"},
-	"hu":            {"a köröd vár", ": kérdés ", "Ezt nézd meg", "Állás népenként"},
+	ruleset.English: {"your turn waits", [2]string{"a question for ", " questions for "}, "Please look at this", "Position by nation"},
+	"es":            {"tu turno espera", [2]string{"una pregunta para ", " preguntas para "}, "Revisa estas líneas", "Posición por naciones"},
+	"it":            {"il tuo turno aspetta", [2]string{"una domanda per ", " domande per "}, "Da rivedere", "Posizione per nazione"},
+	"hu":            {"a köröd vár", [2]string{" kérdés ", " kérdés "}, "Ezt nézd meg", "Állás népenként"},
+}
+
+// asks reports whether a subject is that of a letter with questions.
+func (p *phrases) asks(subject string) bool {
+	return strings.Contains(subject, p.questions[0]) || strings.Contains(subject, p.questions[1])
 }
 
 // receive gets a letter and answers it if it is this player's turn.
@@ -102,7 +107,7 @@ func (r *robot) read(raw []byte) error {
 	// asks is answered.
 	says := d.says
 	subject, _, _ := strings.Cut(l.Subject, " (") // how many problems there were
-	question := strings.Contains(subject, says.question)
+	question := says.asks(subject)
 	asks := question || d.sys.Kind(dec.Kind).Class != game.Others && strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })

@@ -117,11 +117,18 @@ func TestDemoOfNoScenario(t *testing.T) {
 // The phrases by which robots find their way in letters are those of the templates.
 func TestDemoPhrases(t *testing.T) {
 	for _, lang := range orders.Languages() {
+		letters, err := fs.ReadFile(templates.Files, string(lang)+"/letters.tmpl")
+		_, subject, _ := strings.Cut(string(letters), `"question-subject"}}`)
+		subject, _, _ = strings.Cut(subject, "\n")
+		for _, phrase := range demoPhrases[lang].questions {
+			if err != nil || !strings.Contains(subject, strings.TrimLeft(phrase, " ")) {
+				t.Errorf("%s: the subject of questions, %q, does not say %q: %v", lang, subject, phrase, err)
+			}
+		}
 		for file, phrase := range map[string]string{
 			"waiting.tmpl": `"waits-subject"}}` + demoPhrases[lang].waits,
 			"receipt.tmpl": `underline "` + demoPhrases[lang].problems + `"`,
 			"board.tmpl":   `"position/title"}}` + demoPhrases[lang].position + "{{",
-			"letters.tmpl": `"question-subject"}}{{.Game.Title}}` + demoPhrases[lang].question,
 		} {
 			text, err := fs.ReadFile(templates.Files, string(lang)+"/"+file)
 			if err != nil || !strings.Contains(string(text), phrase) {
@@ -192,13 +199,13 @@ func TestDemoWithQuestions(t *testing.T) {
 		{"britannia-1e", "standard", "hu"},
 	} {
 		dir := t.TempDir()
-		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--scenario", c.scenario, "--language", c.lang, "--seed", "eye", "--pictures=false", "--questions", "--quiet", "--out", dir)
+		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--scenario", c.scenario, "--language", c.lang, "--seed", "eyes", "--pictures=false", "--questions", "--quiet", "--out", dir)
 		if !strings.Contains(out, "are proved by the messages") {
 			t.Errorf("%+v: the demonstration says\n%s", c, out)
 		}
 		asked := 0
 		for _, l := range demoLetters(t, dir, "*-to-*.eml", 1) {
-			if strings.Contains(l.Subject, demoPhrases[ruleset.Language(c.lang)].question) {
+			if says := demoPhrases[ruleset.Language(c.lang)]; says.asks(l.Subject) {
 				asked++
 			}
 		}
@@ -217,7 +224,7 @@ func TestDemoThatStandsStill(t *testing.T) {
 		env: &environ{stdout: io.Discard, stderr: io.Discard, systems: systems.All()}, out: t.TempDir(), ruleset: "britannia-2e", scenario: "standard", lang: "en",
 		seed: "eye-en", quiet: true, questions: true, wish: demoWish{reports: "turn"}, still: 3 * time.Second, says: demoPhrases["en"],
 	}
-	d.says.question = ": a riddle for "
+	d.says.questions = [2]string{": a riddle for ", ": a riddle for "}
 	err := d.run(t.Context())
 	if err == nil || !regexp.MustCompile(`stands still in round \d+: nobody has answered what the \w+ \(\w+\) are asked: \w+`).MatchString(err.Error()) {
 		t.Errorf("the demonstration ended with %v", err)

@@ -157,7 +157,7 @@ var entries = []entry{
 	{key: "map", kind: Map, asks: true, forms: [][]string{form()}},
 	{key: "score", kind: Score, asks: true, forms: [][]string{form()}},
 	{key: "rulings", kind: Rulings, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
-	{key: "rules", kind: Rules, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
+	{key: "rules", kind: Rules, asks: true, firm: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
 	{key: "card", kind: Card, asks: true, desk: true, lobby: true, forms: [][]string{form("nation")}},
 	{key: "odds", kind: Odds, asks: true, desk: true, forms: [][]string{form("attacker", "defender"), form("attacker", "defender", "area")}},
 	{key: "settings", kind: Settings, asks: true, desk: true, lobby: true, forms: [][]string{form()}},

@@ -37,3 +37,21 @@ func TestReceiptTellsOfTheSecondHalf(t *testing.T) {
 		t.Errorf("nobody is left at sea, but the receipt says:\n%s", got.All())
 	}
 }
+
+// Who goes by the rules does not stay: a receipt that tells of it says nothing else beside it.
+func TestReceiptOfMovesByRules(t *testing.T) {
+	c, first := openClub(t, nil)
+	c.reply(anna, first[anna], "draft\nRomans, round 1\nnever submit\n")
+	if got := c.wait(anna, 2); !contains(got, "16 to Wessex") || contains(got, "do not move") {
+		t.Errorf("the Romans land by the rules, and the receipt says:\n%s", got.All())
+	}
+	c.reply(anna, first[anna], "draft\nRomans, round 1\nhold everything\n")
+	if got := c.wait(anna, 3); !contains(got, "do not move") && !contains(got, "16 to Wessex") {
+		t.Errorf("of a turn without moves the receipt says:\n%s", got.All())
+	}
+	// Rules are asked for, whatever the topic is called.
+	c.reply(anna, first[anna], "rules submission\n")
+	if got := c.wait(anna, 4); contains(got, "1 order received") || contains(got, "Submit\n") || !contains(got, "Submission") {
+		t.Errorf("a question about rules is answered:\n%s", got.All())
+	}
+}

@@ -55,7 +55,11 @@ func (r *receipt) byRules(turn table.TurnKey, section *orders.Section, events []
 		return events, nil
 	}
 	reader := r.tb.OrderBook().ReaderOf(r.seat)
+	idle := -1 // where the movement in progress began in ordered, as long as nobody goes in it
 	for _, e := range events {
+		if e.Kind == game.MovementBegan {
+			idle = len(ordered)
+		}
 		at := e.Area
 		if e.Kind == game.Moved && e.Len > 0 {
 			at = e.Path[e.Len-1]
@@ -63,9 +67,16 @@ func (r *receipt) byRules(turn table.TurnKey, section *orders.Section, events []
 		spoken := slices.ContainsFunc(section.Orders, func(o orders.Order) bool { return reader.About(&o, board.Of(at)) })
 		if (e.Kind == game.Moved || e.Kind == game.Placed) && e.Nation == turn.Nation && !spoken && slices.Contains(none.Events, e) {
 			unordered = append(unordered, e)
-		} else {
-			ordered = append(ordered, e)
+			if e.Kind == game.Moved && idle >= 0 { // it is not so that nobody moves
+				ordered = slices.Delete(ordered, idle, idle+1)
+				idle = -1
+			}
+			continue
 		}
+		if e.Kind == game.Moved {
+			idle = -1
+		}
+		ordered = append(ordered, e)
 	}
 	return ordered, unordered
 }

@@ -40,7 +40,7 @@ func TestTalk(t *testing.T) {
 		},
 		{
 			"Hungarian", "Támadhatják a piktek Yorkot a tenger felől?", "Megkapta a játékmester", "üzenet nekik Anna:", "",
-			"Július 24-től 30-ig szabadságon leszek.", "Úgy látszik, távol leszel", "szabadság 2026-07-24 és 2026-07-30", "Köszönöm szépen!",
+			"Július 24-től 30-ig szabadságon leszek.", "Úgy látszik, távol leszel", "szabadság 2026-07-24 - 2026-07-30", "Köszönöm szépen!",
 		},
 	} {
 		t.Run(try.lang, func(t *testing.T) {

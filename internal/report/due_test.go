@@ -18,9 +18,9 @@ func TestTimeLeft(t *testing.T) {
 			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
 		})
 		for before, want := range map[time.Duration]map[string]string{
-			71*time.Hour + 30*time.Minute: {"en": "(in 2 days 23 hours)", "es": "(dentro de 2 días 23 horas)", "it": "(tra 2 giorni 23 ore)", "hu": "(2 nap 23 óra múlva)"},
+			71*time.Hour + 30*time.Minute: {"en": "(in 2 days 23 hours)", "es": "(dentro de 2 días y 23 horas)", "it": "(tra 2 giorni e 23 ore)", "hu": "(2 nap 23 óra múlva)"},
 			24 * time.Hour:                {"en": "(in 1 day)", "es": "(dentro de un día)", "it": "(tra un giorno)", "hu": "(1 nap múlva)"},
-			5*time.Hour + 59*time.Minute:  {"en": "(in 5 hours 59 minutes)", "es": "(dentro de 5 horas 59 minutos)", "it": "(tra 5 ore 59 minuti)", "hu": "(5 óra 59 perc múlva)"},
+			5*time.Hour + 59*time.Minute:  {"en": "(in 5 hours 59 minutes)", "es": "(dentro de 5 horas y 59 minutos)", "it": "(tra 5 ore e 59 minuti)", "hu": "(5 óra 59 perc múlva)"},
 		} {
 			text, err := s.r.Compose(part.At(deadline.Add(-before)))
 			if err != nil {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,5 +161,21 @@ func TestBattleThatEndsWithSubmission(t *testing.T) {
 		if !strings.Contains(unfought, said(false)) {
 			t.Errorf("%s: of a battle that was not fought it is told:\n%s", lang, unfought)
 		}
+	}
+}
+
+// A line to be copied that is wide stays one in an answer: it is read back by its indentation.
+func TestWideLinesOfAnswers(t *testing.T) {
+	s := newSample(t)
+	wide := strings.Repeat("5f1c8e0a", 8) + "  Anna"
+	d, err := s.r.Document(s.r.For(s.g, s.reader("welsh")).Answer(Answer{Text: plainOf("The draw:\n\n    " + wide + "\n\nThat is all.")}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(d.Blocks, func(b Block) bool { return b.Kind == Fixed && strings.Contains(b.Text, wide) }) {
+		t.Errorf("no line of %+v is copied as it stands", d.Blocks)
+	}
+	if !strings.Contains(d.Text().Body, "\n"+wide+"\n") {
+		t.Errorf("the line is broken, or too wide:\n%s", d.Text().Body)
 	}
 }

@@ -79,6 +79,10 @@ func (s *setter) block(b *Block) {
 	case ListItem:
 		s.add(lead + "- " + s.plain(b.Text))
 	case Fixed:
+		if s.marks { // whoever reads this tells lines that are copied by their indentation
+			s.all(strings.Split(strings.TrimRight(b.Text, "\n"), "\n"))
+			break
+		}
 		s.all(fixed(s.plain(b.Text)))
 	case Table, SumTable:
 		s.all(table(b.Indent, b.Rows, b.Kind == SumTable))

@@ -219,12 +219,12 @@ func TestRulings(t *testing.T) {
 		contains []string
 		lacks    string
 	}{
-		{"RUL-01", []string{"RUL-01 When do invaders appear?", "At the start of the round", "reason: A raider"}, "RUL-02"},
+		{"RUL-01", []string{"RUL-01 When do invaders appear?", "At the start of the round", "Reason: A raider"}, "RUL-02"},
 		{"rul-14", []string{"RUL-14"}, "RUL-15 "},
 		{"raiders", []string{"RUL-"}, "no ruling"},
 		{"leader retreat", []string{"RUL-"}, "no ruling"},
 		{"chess", []string{`No ruling has "chess" in it.`}, "RUL-"},
-		{"", []string{"RUL-01 ", "RUL-100 "}, "reason:"},
+		{"", []string{"RUL-01 ", "RUL-100 "}, "Reason:"},
 	}
 	for _, tt := range tests {
 		got := b.Rulings(ruleset.English, tt.topic)
