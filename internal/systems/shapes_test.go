@@ -54,14 +54,31 @@ func shapes(patterns ...string) (list []*regexp.Regexp) {
 	return list
 }
 
-// well checks that a text of a language has no wrong shape.
-func well(t *testing.T, what string, lang ruleset.Language, text string) {
-	t.Helper()
+// proofreader reads the texts of a language: each paragraph once, as letters of a game
+// repeat many.
+type proofreader struct {
+	*testing.T
+	what   string
+	shapes []*regexp.Regexp
+	read   map[string]bool
+}
+
+func newProofreader(t *testing.T, p pack.Entry, lang ruleset.Language) *proofreader {
+	return &proofreader{t, p.ID + " in " + string(lang), slices.Concat(wrong[lang], empty), make(map[string]bool)}
+}
+
+// well checks that a text has no wrong shape.
+func (p *proofreader) well(text string) {
+	p.Helper()
 	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		if p.read[paragraph] {
+			continue
+		}
+		p.read[paragraph] = true
 		line := strings.Join(strings.Fields(unprinted.ReplaceAllString(paragraph, "")), " ")
-		for _, shape := range slices.Concat(wrong[lang], empty) {
+		for _, shape := range p.shapes {
 			if at := shape.FindStringIndex(line); at != nil {
-				t.Errorf("%s in %s: %q in %q", what, lang, line[at[0]:at[1]], line[max(0, at[0]-60):min(len(line), at[1]+60)])
+				p.Errorf("%s: %q in %q", p.what, line[at[0]:at[1]], line[max(0, at[0]-60):min(len(line), at[1]+60)])
 			}
 		}
 	}
@@ -92,9 +109,9 @@ func TestShapesOfOrders(t *testing.T) {
 		lexicons := sys.Data().Words().Lexicons()
 		all := sys.Data().Words().Reader(rs)
 		for _, l := range lexicons {
-			printed := all.In(l.Lang).Print(list)
+			printed, reader := all.In(l.Lang).Print(list), newProofreader(t, p, l.Lang)
 			for line := range strings.Lines(printed) {
-				well(t, p.ID, l.Lang, strings.TrimSpace(line))
+				reader.well(strings.TrimSpace(line))
 			}
 		}
 	})
@@ -171,15 +188,17 @@ var single = map[ruleset.Language]string{
 	"hu": `(új vezére\b|vezére elhagyja)[^.;]*: NAME|NAME[^.;:]*: ([^.;]*, elesett|nem jött el)`,
 }
 
-// asOne are the shapes of a language that speak of leaders who are several as of one person.
-func asOne(rs *ruleset.Ruleset, lang ruleset.Language) (list []*regexp.Regexp) {
+// asOne are the shapes of a language that speak of leaders who are several as of one person,
+// by their names.
+func asOne(rs *ruleset.Ruleset, lang ruleset.Language) map[string]*regexp.Regexp {
+	shapes := make(map[string]*regexp.Regexp)
 	for l := range rs.Leaders {
 		if rs.Leaders[l].Several {
-			name := regexp.QuoteMeta(rs.Names.Leader(lang, ruleset.Leader(l)))
-			list = append(list, regexp.MustCompile(strings.ReplaceAll(single[lang], "NAME", name)))
+			name := rs.Names.Leader(lang, ruleset.Leader(l))
+			shapes[name] = regexp.MustCompile(strings.ReplaceAll(single[lang], "NAME", regexp.QuoteMeta(name)))
 		}
 	}
-	return list
+	return shapes
 }
 
 // TestShapesOfLetters: the letters of whole games of every pack read well in every language,
@@ -191,7 +210,10 @@ func TestShapesOfLetters(t *testing.T) {
 			t.Fatal(err)
 		}
 		foreign := make(map[ruleset.Language]map[string]bool)
+		readers := make(map[ruleset.Language]*proofreader)
+		alone := make(map[ruleset.Language]map[string]*regexp.Regexp)
 		for _, lang := range reports.Languages() {
+			readers[lang], alone[lang] = newProofreader(t, p, lang), asOne(sys.Ruleset(), lang)
 			foreign[lang] = onlyEnglish(t, sys.Ruleset(), lang, sys.Data().Texts)
 		}
 		g := report.Game{ID: "g", Title: "G", Players: []string{"Anna", "Ben", "Cleo", "Dai", "Eva"}[:len(sys.Ruleset().Scenarios[0].Sides)]}
@@ -202,10 +224,11 @@ func TestShapesOfLetters(t *testing.T) {
 				t.Fatal(err)
 			}
 			letters++
-			well(t, p.ID, lang, text.Subject+"\n\n"+text.Body)
-			for _, shape := range asOne(sys.Ruleset(), lang) {
-				if told := shape.FindString(strings.Join(strings.Fields(text.Body), " ")); told != "" {
-					t.Errorf("%s in %s: %q", p.ID, lang, told)
+			readers[lang].well(text.Subject + "\n\n" + text.Body)
+			for name, shape := range alone[lang] {
+				line := strings.Join(strings.Fields(text.Body), " ")
+				if strings.Contains(line, name) && shape.MatchString(line) {
+					t.Errorf("%s in %s: %q", p.ID, lang, shape.FindString(line))
 				}
 			}
 			if head := headOnly.FindString(text.Body); head != "" {
@@ -404,6 +427,7 @@ func TestShapesOfRefusals(t *testing.T) {
 		}
 		reasons := int(game.OwnReasons) + len(names.Refusals)
 		for _, lang := range reports.Languages() {
+			reader := newProofreader(t, p, lang)
 			n := ruleset.Nation(1)
 			for a := range (rs.Board.Land | rs.Board.Seas).All {
 				if testing.Short() && a%5 != 0 {
@@ -413,7 +437,7 @@ func TestShapesOfRefusals(t *testing.T) {
 					for _, most := range []int{0, 2} {
 						il := &game.Illegal{Why: game.Reason(why), Nation: n, Area: a, To: a, Unit: 1, N: 3, Max: most}
 						if text := reports.Illegal(lang, il); text != il.Error() { // a family does without some
-							well(t, p.ID, lang, text)
+							reader.well(text)
 						}
 					}
 				}
