@@ -108,7 +108,8 @@ func (r *robot) read(raw []byte) error {
 	says := d.says
 	subject, _, _ := strings.Cut(l.Subject, " (") // how many problems there were
 	question := says.asks(subject)
-	asks := question || d.sys.Kind(dec.Kind).Class != game.Others && strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
+	own := d.ordered(shown.Board().At, &dec)
+	asks := question || own && strings.HasSuffix(subject, " "+d.rs.Names.Nation(d.lang, dec.Nation))
 	if strings.Contains(l.Subject, ": "+says.waits) { // it cannot write any better
 		r.later(func() error { return r.send(&l, "play it\n") })
 	}
@@ -125,6 +126,12 @@ func (r *robot) read(raw []byte) error {
 		r.later(func() error { return r.answerAfter(&l, at) })
 	}
 	return nil
+}
+
+// ordered reports whether orders for a nation's own turn answer what is asked: also where it is
+// what others ask elsewhere, but the first thing in the turn, as whether the nation revolts.
+func (d *demo) ordered(at game.Moment, dec *game.Decision) bool {
+	return d.sys.Kind(dec.Kind).Class != game.Others || dec.Nation == at.Turn
 }
 
 // begins reports whether a robot has not answered yet at a turn, and notes that it does.
@@ -284,14 +291,19 @@ func submit(srv *mailtest.Server, from, to string, raw []byte) error {
 // empty: it has no answer of its own to that.
 func (r *robot) orders(dec *game.Decision) (string, error) {
 	d, n := r.demo, dec.Nation
+	shown, _, err := d.program.Moderator.Position(context.Background(), d.id)
+	if err != nil {
+		return "", err
+	}
+	own := d.ordered(shown.Board().At, dec)
 	plan, ok, err := d.program.Moderator.Plan(context.Background(), d.id, n)
-	if err == nil && !ok && d.sys.Kind(dec.Kind).Class != game.Others {
+	if err == nil && !ok && own {
 		err = fmt.Errorf("no orders for the %s", d.rs.Nations[n].ID)
 	}
 	if err != nil {
 		return "", err
 	}
-	if d.sys.Kind(dec.Kind).Class == game.Others && !d.answers(dec, &plan.Sheet) {
+	if !own && !d.answers(dec, &plan.Sheet) {
 		return "", nil
 	}
 	if d.questions && len(plan.Sheet.Sections) > 0 {

@@ -188,7 +188,7 @@ func TestDemoOfItalia(t *testing.T) {
 	}
 }
 
-// Whole games of both Britannias in which players are asked in the turns of others: robots answer
+// Whole games of both Britannias and Italia I in which players are asked in the turns of others: robots answer
 // whatever they are asked. With -short, one short game.
 func TestDemoWithQuestions(t *testing.T) {
 	for _, c := range []struct{ ruleset, scenario, lang string }{
@@ -197,6 +197,7 @@ func TestDemoWithQuestions(t *testing.T) {
 		{"britannia-2e", "standard", "es"},
 		{"britannia-1e", "standard", "es"},
 		{"britannia-1e", "standard", "hu"},
+		{"italia-1", "standard", "hu"},
 	} {
 		dir := t.TempDir()
 		out := mustRun(t, "demo", "--ruleset", c.ruleset, "--scenario", c.scenario, "--language", c.lang, "--seed", "eyes", "--pictures=false", "--questions", "--quiet", "--out", dir)
