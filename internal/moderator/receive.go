@@ -40,6 +40,9 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, context)
 		w.sift(&sheet)
 	}
+	if at.Pass == nil {
+		known.OrderBook().Belated(seat, table.TurnKey{Nation: context.Next, Round: context.Round}, &sheet)
+	}
 	if err := t.onlyTurn(at, known, &sheet); err != nil {
 		return err
 	}

@@ -43,7 +43,13 @@ func (l *letter) emit(s statement) {
 	}
 	for n := range nations.All {
 		for _, round := range rounds {
+			fresh := len(l.sheet.Sections)
 			sec := l.section(n, round)
+			if assumed := s.nations == 0 && !l.headed; len(l.sheet.Sections) > fresh {
+				sec.Assumed = assumed
+			} else {
+				sec.Assumed = sec.Assumed && assumed
+			}
 			sec.Orders = append(sec.Orders, s.orders...)
 		}
 	}

@@ -136,6 +136,7 @@ func counts(toks []token, i int) bool {
 // enter makes heading h the setting of what follows.
 func (l *letter) enter(w row, h heading) {
 	at := l.at
+	l.headed = l.headed || h.nations != 0 || len(h.round) > 0
 	switch {
 	case h.standing || h.all:
 		at = setting{standing: true, nations: h.nations, verb: h.verb}

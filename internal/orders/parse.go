@@ -133,6 +133,7 @@ type letter struct {
 	rows     []row
 	sheet    Sheet
 	at       setting
+	headed   bool     // a heading says whose orders, or when, the next ones are
 	broken   bool     // the last line could not be read
 	spoilt   bool     // nor the last statement of it
 	fuzzy    int      // searches for what a word may have meant, still allowed

@@ -58,6 +58,8 @@ type Section struct {
 	Round  int     // 0: the nation's next turn, whichever round that is
 	Part   int     `json:",omitempty"` // of the turn, in games whose turns have parts
 	Orders []Order // in the order written, which is the order to carry them out in
+	// Assumed tells that no heading says whose these are: they are for the nation that moves next.
+	Assumed bool `json:"-"`
 }
 
 // Standing holds orders that answer whenever one of its nations is attacked or

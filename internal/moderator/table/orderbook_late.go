@@ -1,0 +1,81 @@
+package table
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// Belated files orders without a heading under the turn that they came too late for: where all
+// that they are about is where the nation of the seat stands that was played last, and the
+// nation whose turn is next, which such orders are for, stands nowhere of it.
+func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
+	last, any := tb.lastPlayed(seat, next.Nation)
+	if !any {
+		return
+	}
+	for i := range sheet.Sections {
+		sec := &sheet.Sections[i]
+		if !sec.Assumed || sec.Nation != next.Nation {
+			continue
+		}
+		places := startsOf(sec.Orders)
+		if len(places) == 0 || !tb.standsIn(last.Nation, places) || slices.ContainsFunc(places, func(a board.Area) bool { return tb.standsIn(next.Nation, []board.Area{a}) }) {
+			continue
+		}
+		sec.Nation, sec.Round, sec.Part = last.Nation, last.Round, last.Turn().Part
+		for j := range sheet.Problems {
+			if p := &sheet.Problems[j]; p.Nations == ruleset.Nations(0).With(next.Nation) {
+				p.Nations, p.Rounds = ruleset.Nations(0).With(last.Nation), []int{last.Round}
+			}
+		}
+	}
+}
+
+// lastPlayed is the turn of a seat that was played last, of another nation than next.
+func (tb OrderBook) lastPlayed(seat int, next ruleset.Nation) (last TurnKey, any bool) {
+	at := tb.Pos.At()
+	for _, n := range tb.NationsOf(seat) {
+		turn := at.Next(n)
+		if turn.Round--; n == next || turn.Round < 1 || turn.Part > 0 || at.Cycle != 0 {
+			continue
+		}
+		if key := KeyOf(turn); !any || key.Round > last.Round || key.Round == last.Round && key.Nation > last.Nation {
+			last, any = key, true
+		}
+	}
+	return last, any
+}
+
+// startsOf lists where those stand whom orders are about; nothing if that is not known of all.
+func startsOf(list []orders.Order) (places []board.Area) {
+	for _, o := range list {
+		switch {
+		case o.Kind == orders.Move && o.From != board.None:
+			places = append(places, o.From)
+		case (o.Kind == orders.Place || o.Kind == orders.Stay || o.Kind == orders.Remove) && len(o.Areas) > 0:
+			places = append(places, o.Areas...)
+		case o.Kind == orders.Stay:
+		default:
+			return nil
+		}
+	}
+	return places
+}
+
+// standsIn reports whether a nation has armies in each of some areas.
+func (tb OrderBook) standsIn(n ruleset.Nation, areas []board.Area) bool {
+	held := tb.Pos.Show().Board().Of(n)
+	for _, a := range areas {
+		found := false
+		for _, h := range held {
+			found = found || h.Area == a && h.Armies > 0
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
