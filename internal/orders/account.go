@@ -145,7 +145,7 @@ func (a *account) order(o *Order, rs *ruleset.Ruleset) {
 			a.boat = a.boat || rs.Board.Seas.Has(via)
 		}
 	}
-	a.boat = a.boat || o.Kind == Move && (o.From == board.None || rs.Board.Seas.Has(o.From))
+	a.boat = a.boat || o.Kind == Stay && len(o.Areas) == 1 && rs.Board.Seas.Has(o.Areas[0]) || o.Kind == Move && (o.From == board.None || rs.Board.Seas.Has(o.From))
 	for _, g := range o.Goals {
 		a.area(g.To)
 		a.count(g.Count)

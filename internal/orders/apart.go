@@ -35,7 +35,7 @@ func (p *reading) apartly(from, known int) bool {
 // by itself, or is a remark.
 func (q *reading) setAside(from int) bool {
 	to := q.clauseEnd(from)
-	if bends(q.toks) || slices.ContainsFunc(q.toks, func(t token) bool { return t.is(Instead, Strange) }) {
+	if bends(q.toks[from:to]) || bends(slices.DeleteFunc(slices.Clone(q.toks), func(t token) bool { return t.is(Not, None, Never) })) || slices.ContainsFunc(q.toks, func(t token) bool { return t.is(Instead, Strange) }) {
 		return false
 	}
 	remark := q.remark(from, to)
@@ -150,19 +150,24 @@ func (q *reading) keepers(from, to int) bool {
 // remark reports whether toks[from:to], which stand between commas, say nothing that an order
 // could: no place, number or verb of the game.
 func (q *reading) remark(from, to int) bool {
-	if to < from+2 || !q.commas(from, to) || !q.moving() {
+	if to < from+2 || !q.commas(from, to) || !q.moving() && !q.resting() {
 		return false
 	}
 	n := tallied(q.toks[from:to])
 	return n.areas+n.numbers+n.some+n.strong+n.verbs+n.common+n.orders == 0 &&
 		!slices.ContainsFunc(q.toks[from:to], func(t token) bool {
-			return q.nearName(t) || t.is(HomeWord, There, Each, Then, Rest, Last, ByBoat, ByRoad, SeaWord, AtSea, OnTo, Via, OnVia, To, From, With, Him, LeaderWord, SecondHalf, FirstHalf) ||
+			return q.nearName(t) || t.is(Myself, HomeWord, There, Each, Then, Rest, Last, ByBoat, ByRoad, SeaWord, AtSea, OnTo, Via, OnVia, To, From, With, Him, LeaderWord, SecondHalf, FirstHalf) ||
 				t.kind == tLeader || t.kind == tNation && q.l.ctx.Nations.Has(t.nation)
 		})
 }
 
 // moving reports whether the order before is a move, which takes no list.
 func (q *reading) moving() bool { return q.last != nil && q.last.Kind == Move }
+
+// resting reports whether the order before is that nobody else moves.
+func (q *reading) resting() bool {
+	return q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 0
+}
 
 // meantFor returns the word or name that t, which is not known, may be misspelt for.
 func (q *reading) meantFor(t token) token {
@@ -176,7 +181,7 @@ func (q *reading) meantFor(t token) token {
 // nearName reports whether t is a word that is not known and may be a misspelt name.
 func (q *reading) nearName(t token) bool {
 	near := q.meantFor(t)
-	return q.l.fuzzy <= 0 || near.named()
+	return q.l.fuzzy <= 0 || near.named() || near.is(Myself)
 }
 
 // nearTurn reports whether t is a word that is not known and may be a misspelt one that turns

@@ -304,6 +304,7 @@ func (g *gist) next() {
 		c.army = true
 	case t.is(AfterBattle):
 		c.late = true
+	case t.is(As) && (c.whole() || len(g.done) > g.sentence) && (q.i+1 >= q.end || q.separates(1) || q.at(1).is(A)):
 	case t.is(A, Of, Own, Is, Have, ByLand, Request, OrdersWord, MineWord, AtOnce):
 	case t.is(DownTo) && c.verb != GoRetreat && c.verb != GoFightOn && (q.at(1).kind == tNumber || q.at(1).kind == tArea || q.at(1).is(From, To, In, A)):
 		q.spend(q.i) // "only"

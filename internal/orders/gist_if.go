@@ -55,7 +55,7 @@ func (g *gist) condition(unless bool) {
 // 2 from Pennines go there", "1 to Galloway, which is empty". No condition is at hand.
 func (g *gist) fact() bool {
 	q, c, n := g.q, &g.cur, 0
-	for q.at(n).is(Is, Not, Comma, Open) {
+	for q.at(n).is(Is, Not, Comma, Open, As) {
 		n++
 	}
 	if !q.at(n).is(EmptyWord) || q.i+n+1 < q.end && (!q.separates(n+1) || q.at(n+1).is(Colon)) || len(c.areas) == 0 || c.role != NoWord {

@@ -155,7 +155,7 @@ func (g *gist) moves(c *act) []Order {
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
 	var step Step
 	for i, p := range way {
-		g.doubtIf(i > 0 && !p.chain && p.role != Via && way[i-1].role != Via || p.role == In && c.verb == NoWord && !q.vocab.toOrIn && !b.Seas.Has(from))
+		g.doubtIf(i > 0 && !p.chain && p.role != Via && way[i-1].role != Via)
 		if i < len(way)-1 {
 			step.Via = append(step.Via, p.area)
 			continue
@@ -182,6 +182,7 @@ func (g *gist) moves(c *act) []Order {
 	if o.From == board.None && !o.led() {
 		g.doubt()
 	}
+	g.doubtIf(c.verb == NoWord && !q.vocab.toOrIn && !b.Seas.Has(o.From) && slices.ContainsFunc(way, func(p placed) bool { return p.role == In }))
 	if len(way) == 1 && way[0].role == NoWord && c.verb == NoWord && len(c.areas) == 1 && !b.Seas.Has(o.From) {
 		g.doubt() // "5 Kent"
 	}

@@ -73,7 +73,7 @@ func (g *gist) flush() {
 // dangles reports whether the word at the end of the act c which an area should follow says
 // nothing of the order o, which has all its areas: "York sends one to March to plug the hole".
 func (g *gist) dangles(c *act, o Order) bool {
-	return c.role == To && (o.Kind == Move && c.has(To) || o.Kind == Stay && len(o.Areas) > 0) || o.Kind == Vote
+	return c.role == To && (o.Kind == Move && len(c.areas) > 0 || o.Kind == Stay && len(o.Areas) > 0) || o.Kind == Vote
 }
 
 // replace puts d in the place of the last move with which it shares an end.

@@ -301,6 +301,9 @@ func (g *gist) leader(t token) {
 // start takes a verb.
 func (g *gist) start(w Word) {
 	c := &g.cur
+	if w == GoHit {
+		g.q.spend(g.q.i) // who hits an area moves there
+	}
 	switch w {
 	case GoLand, GoAttack, GoHit, HeadMoves:
 		w = GoMove
@@ -385,6 +388,7 @@ func (g *gist) area() {
 	role := c.role
 	if c.parted && c.whole() && !c.chain && !(c.listing(role) && !q.starts(q.i)) && !g.sources() || c.whole() && role == From && (c.has(From) || c.verb == GoStay) {
 		verb, half := c.verb, c.half
+		c.role = NoWord // it is that of the area at hand
 		g.flush()
 		g.mark()
 		if c.half = half; verb == GoPlace || verb == GoStay {
