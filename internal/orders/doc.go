@@ -122,6 +122,11 @@
 // two in Dyfed", "everybody to Powys", "4 to Kent" from the one place where 4 are. It counts
 // by the same rule; where anything was passed over or chosen, it is what the Problem offers.
 //
+// Of a sentence that cannot be read as a whole, the clauses that are whole orders count, and the
+// others are told (apart.go): not where a condition, denial, choice or correction stands among
+// them, or where one may go on from the other. A condition that cannot be read takes the statement
+// before with it, unless it is about other places (refusing.go).
+//
 // What no order can say is told as such, with what can be said instead: orders that wait for
 // an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
 // taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem
