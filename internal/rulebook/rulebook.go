@@ -20,6 +20,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -74,6 +75,7 @@ type edition struct {
 type Book struct {
 	editions []edition // English first
 	rulings  []rulings.Ruling
+	names    func() map[string]int // the topics by their names and ids in any language, folded
 }
 
 // Has reports, by an error that says what is missing, whether there is a book of a ruleset,
@@ -117,7 +119,24 @@ func Open(rs *ruleset.Ruleset, from Source) (*Book, error) {
 			return nil, fmt.Errorf("rulebook %s: %w", name, err)
 		}
 	}
+	b.names = sync.OnceValue(b.foldNames) // for who asks: most readers of a book do not
 	return b, nil
+}
+
+// foldNames finds out the names of topics; of topics that share one the first has it.
+func (b *Book) foldNames() map[string]int {
+	names := make(map[string]int)
+	for _, e := range b.editions {
+		for i, t := range e.Topics {
+			for _, name := range append(slices.Clone(t.Names), t.ID) {
+				key := fold(name)
+				if _, taken := names[key]; !taken {
+					names[key] = i
+				}
+			}
+		}
+	}
+	return names
 }
 
 // read reads a file into the edition of its language; a language may have several, such as
@@ -189,13 +208,8 @@ func (e *edition) list() string {
 // find finds a topic by one of its names in any language, or by the number of a
 // requirement. All languages have the same topics in the same order.
 func (b *Book) find(topic string) (int, bool) {
-	key := fold(topic)
-	for _, e := range b.editions {
-		for i, t := range e.Topics {
-			if slices.ContainsFunc(t.Names, func(n string) bool { return fold(n) == key }) || fold(t.ID) == key {
-				return i, true
-			}
-		}
+	if i, ok := b.names()[fold(topic)]; ok {
+		return i, true
 	}
 	for i, t := range b.editions[0].Topics {
 		if slices.ContainsFunc(t.Numbers, func(n string) bool { return covers(n, topic) }) {
@@ -245,19 +259,26 @@ func likeness(a, b string) int {
 	return n
 }
 
-// about lists the numbers of the rulings that cite a requirement of a topic.
+// about lists the numbers of the rulings that cite a requirement of a topic, or whose
+// question has one of its names.
 func (b *Book) about(t *Topic) []string {
-	var found []string
-	for _, r := range b.rulings {
+	var found, names []string
+	for _, n := range t.Names {
+		if len(n) > 3 {
+			names = append(names, " "+fold(n)) // a word or its beginning
+		}
+	}
+	for i := range b.rulings {
+		r := &b.rulings[i]
+		question := " " + fold(r.Question)
+		whole := " " + strings.Join([]string{r.Question, r.Text, r.Source, r.Reason}, " ") + " "
 		cites := func(n string) bool {
-			whole := " " + strings.Join([]string{r.Question, r.Text, r.Source, r.Reason}, " ") + " "
 			if strings.Contains(n, "-") {
 				return strings.Contains(whole, n)
 			}
 			return strings.Contains(whole, n+"-")
 		}
-		name := slices.ContainsFunc(t.Names, func(n string) bool { return len(n) > 3 && hasWord(r.Question, n) })
-		if name || slices.ContainsFunc(t.Numbers, cites) {
+		if slices.ContainsFunc(names, func(n string) bool { return strings.Contains(question, n) }) || slices.ContainsFunc(t.Numbers, cites) {
 			found = append(found, r.ID)
 		}
 	}
@@ -341,9 +362,6 @@ func hasAll(r *rulings.Ruling, said Ruling, words []string) bool {
 	}
 	return in(own) || in(english)
 }
-
-// hasWord reports whether a text has a word or its beginning.
-func hasWord(text, word string) bool { return strings.Contains(" "+fold(text), " "+fold(word)) }
 
 // fold is spelling.Key, but an apostrophe ends a word: "l'armata" has the word "armata".
 func fold(s string) string { return spelling.Key(apostrophes.Replace(s)) }
