@@ -124,7 +124,7 @@ func TestMeetingByCourses(t *testing.T) {
 			"- If the Patrimonium win 1 infantry over before the next dice: the Patrimonium win 100.0%.",
 			"- A raid in which the Patrimonium win 1 infantry over before the next dice: the city becomes a ruin: 0.0%; raiders left: nobody 100.0%."}},
 		{"es", "probabilidades Lombardos 1 infantería contra Patrimonio 1 infantería en Etruria", []string{
-			"- Si los Patrimonium convierten 1 infantería antes de los próximos dados: ganan los Patrimonium 100,0 %."}},
+			"- Si los del Patrimonium convierten 1 infantería antes de los próximos dados: ganan los del Patrimonium 100,0 %."}},
 		{"it", "probabilità Longobardi 2 fanterie contro Patrimonio 1 fanteria in Etruria", []string{"prima dei prossimi dadi: "}},
 		{"hu", "esély: longobárdok 2 gyalogság kontra Patrimonium 1 gyalogság Etruriában", []string{"a következő dobás előtt"}},
 		{"en", "odds 2 infantry against 1 infantry in Etruria", nil},
