@@ -334,3 +334,19 @@ func TestTalkIsNoMisspeltName(t *testing.T) {
 		}
 	}
 }
+
+// TestTalkDoubtsNothing: what is said to be a joke, wrong or for later is no order, though all
+// else of the line is one.
+func TestTalkDoubtsNothing(t *testing.T) {
+	all := polyglot(t)
+	saxons, _ := all.Ruleset().FindNation("saxons")
+	for _, line := range []string{
+		"2 from Kent to Essex, joke", "2 from Kent to Essex, just kidding", "2 from Kent to Essex - mistake", "2 from Kent to Essex is wrong",
+		"delay 2 from Kent to Essex", "I doubt 2 from Kent to Essex",
+	} {
+		s := all.Parse(lines(line), orders.Context{Next: saxons, Round: 8})
+		if len(s.Problems) == 0 || len(s.Sections) > 0 && len(s.Sections[0].Orders) > 0 {
+			t.Errorf("%q is read as\n%s", line, all.Print(s))
+		}
+	}
+}
