@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
 )
 
 // oddsKey is a battle as it stands between two rounds.
@@ -15,6 +16,37 @@ type gambler struct {
 	e    *Engine
 	s    State
 	memo map[oddsKey]Odds
+	dice [2]hitTable // to count hits in, one after the other
+}
+
+// Gambles keep the odds of battles, and of all that these can lead to: other battles lead to
+// the same. They are for one engine, and for one goroutine at a time. The zero value is empty.
+type Gambles struct {
+	known map[ground]map[oddsKey]Odds
+	n     int
+}
+
+// ground is all that odds depend on besides the forces.
+type ground struct {
+	attacker, defender ruleset.Nation
+	difficult          bool
+}
+
+// mostGambles is how many odds are kept, of some 300 bytes each.
+const mostGambles = 1 << 13
+
+// of are those on some ground; where there are too many, all are forgotten.
+func (g *Gambles) of(on ground) map[oddsKey]Odds {
+	if g.n > mostGambles {
+		g.known, g.n = nil, 0
+	}
+	if g.known == nil {
+		g.known = make(map[ground]map[oddsKey]Odds)
+	}
+	if g.known[on] == nil {
+		g.known[on] = make(map[oddsKey]Odds)
+	}
+	return g.known[on]
 }
 
 // Odds works out exactly, not by sampling, how a battle between the nation on
@@ -22,8 +54,16 @@ type gambler struct {
 // force attacking, against all that is there. Sixes strike cavalry first, and a
 // burh is lost first, as Engine.Default has it.
 func (e *Engine) Odds(s *State, attacker Force, a board.Area) Odds {
-	g := gambler{e: e, s: *s, memo: make(map[oddsKey]Odds)}
+	return new(Gambles).Odds(e, s, attacker, a)
+}
+
+// Odds is Engine.Odds with what was worked out before.
+func (k *Gambles) Odds(e *Engine, s *State, attacker Force, a board.Area) Odds {
 	n := e.enemyIn(s, s.Turn, a)
+	memo := k.of(ground{s.Turn, n, e.b.Difficult.Has(a)})
+	before := len(memo)
+	defer func() { k.n += len(memo) - before }()
+	g := gambler{e: e, s: *s, memo: memo}
 	g.s.Battle = Battle{Area: a, Defender: n, BurhLost: true}
 	def := Force{Inf: s.Inf[n][a], Cav: s.Cav[n][a], Leader: alongWith(s, n, a)}
 	def.Fort = n == e.romans && s.Forts.Has(a)
@@ -156,14 +196,12 @@ func (g *gambler) hits(c oddsKey, side Side) [][]float64 {
 		plus = 1
 	}
 	all := roller.Units()
-	dist := make([][]float64, all+1)
-	for i := range dist {
-		dist[i] = make([]float64, all+1)
-	}
+	dist, next := g.dice[0].sized(all+1), g.dice[1].sized(all+1)
 	dist[0][0] = 1
 	roll := func(k int, elite bool, plus uint8) {
 		for range k {
-			dist = oneDie(dist, elite, sheltered, plus)
+			oneDie(next, dist, elite, sheltered, plus)
+			dist, next = next, dist
 		}
 	}
 	roll(int(roller.Inf), g.e.elite(n, Infantry), plus)
@@ -177,15 +215,34 @@ func (g *gambler) hits(c oddsKey, side Side) [][]float64 {
 	return dist
 }
 
-// oneDie adds a die to a distribution of hits.
-func oneDie(dist [][]float64, elite, sheltered bool, plus uint8) [][]float64 {
+// hitTable is room for a distribution of hits.
+type hitTable struct {
+	rows [][]float64
+	all  []float64
+}
+
+// sized makes it a table of n rows and columns, of zeros.
+func (t *hitTable) sized(n int) [][]float64 {
+	if cap(t.all) < n*n {
+		t.all = make([]float64, n*n)
+	}
+	t.all = t.all[:n*n]
+	clear(t.all)
+	t.rows = t.rows[:0]
+	for i := range n {
+		t.rows = append(t.rows, t.all[i*n:(i+1)*n])
+	}
+	return t.rows
+}
+
+// oneDie makes next the distribution of hits dist with a die more.
+func oneDie(next, dist [][]float64, elite, sheltered bool, plus uint8) {
 	var of [3]float64
 	for face := uint8(1); face <= 6; face++ {
 		of[blowOf(face+plus, elite, sheltered)] += 1.0 / 6
 	}
-	next := make([][]float64, len(dist))
 	for i := range next {
-		next[i] = make([]float64, len(dist))
+		clear(next[i])
 	}
 	for i := range dist {
 		for j, p := range dist[i] {
@@ -199,5 +256,4 @@ func oneDie(dist [][]float64, elite, sheltered bool, plus uint8) [][]float64 {
 			next[i+1][j] += p * of[six]
 		}
 	}
-	return next
 }

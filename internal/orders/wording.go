@@ -26,6 +26,8 @@ type Wording struct {
 	// Before are the words of cases that stand once before a list of areas, which are not
 	// declined then.
 	Before map[string]string `json:"before,omitempty"`
+
+	cases []string // that phrases ask for
 }
 
 // Said is a phrase beside the number 1, beside others, and beside all there are. Those
@@ -57,15 +59,14 @@ func saidOf(text Text) Said {
 // Declined is a name in the cases that phrases ask for; "" is the name itself.
 type Declined map[string]string
 
-// Wording returns how r prints the orders of a nation turn, and names its leader.
-func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader) Wording {
+// Wording returns how r prints orders, whatever the nation turn: see Turn.
+func (r *Reader) Wording() Wording {
 	w := printer{r: r}
 	x := Wording{Phrases: make(map[string]Said), Areas: make([]Declined, r.rs.Board.Count()+1)}
-	var cases []string
 	note := func(text Text) Said { // and the cases that it asks for
 		for _, hole := range part.FindAllStringSubmatch(text.Many+text.One+text.All, -1) {
-			if to := hole[2]; to != "" && !slices.Contains(cases, to[1:]) {
-				cases = append(cases, to[1:])
+			if to := hole[2]; to != "" && !slices.Contains(x.cases, to[1:]) {
+				x.cases = append(x.cases, to[1:])
 			}
 		}
 		return saidOf(text)
@@ -81,21 +82,10 @@ func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader
 	for u := range own.Units {
 		x.Units = append(x.Units, saidOf(w.unitText(game.Unit(u))))
 	}
-	decline := func(name string) Declined {
-		d := Declined{"": bare(name)}
-		for _, to := range cases {
-			if in := bare(w.decline(name, to)); in != d[""] {
-				d[to] = in
-			}
-		}
-		return d
-	}
 	for a := range x.Areas {
-		x.Areas[a] = decline(w.area(board.Area(a)))
+		x.Areas[a] = x.decline(&w, w.area(board.Area(a)))
 	}
-	x.Leader, x.TheLeader = decline(w.theLeader(leader)), w.say(TheLeader)
-	x.Several = w.people(leader) > 1
-	x.Heading = r.Heading(nation, round) + ":"
+	x.TheLeader = w.say(TheLeader)
 	for name, c := range r.lex.Declension.Cases {
 		if c.Before != "" {
 			if x.Before == nil {
@@ -108,6 +98,25 @@ func (r *Reader) Wording(nation ruleset.Nation, round int, leader ruleset.Leader
 		x.Contractions = append(x.Contractions, [2]string{c.Words, c.Short})
 	}
 	return x
+}
+
+// Turn is x with what only a nation turn with its leader has.
+func (r *Reader) Turn(x Wording, nation ruleset.Nation, round int, leader ruleset.Leader) Wording {
+	w := printer{r: r}
+	x.Leader, x.Several = x.decline(&w, w.theLeader(leader)), w.people(leader) > 1
+	x.Heading = r.Heading(nation, round) + ":"
+	return x
+}
+
+// decline is a name in the cases that phrases ask for.
+func (x *Wording) decline(w *printer, name string) Declined {
+	d := Declined{"": bare(name)}
+	for _, to := range x.cases {
+		if in := bare(w.decline(name, to)); in != d[""] {
+			d[to] = in
+		}
+	}
+	return d
 }
 
 // Heading is the heading of orders for a nation turn, without its colon.

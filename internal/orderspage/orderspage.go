@@ -47,6 +47,8 @@ type Pages struct {
 	letters []string // for kinds of units
 	policy  string   // the content security policy
 	plain   map[ruleset.Language]func() boardmap.Plain
+	said    map[ruleset.Language]func() orders.Wording // as far as the script asks for it
+	ground  map[ruleset.Language]func() (template.HTML, error)
 }
 
 // Page is what is on a page besides the map.
@@ -63,7 +65,8 @@ type Page struct {
 // orders-page.yaml: those common to all, and what only its family has, if there is any.
 func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
 	p := &Pages{rs: rs, board: m, reader: reader, words: make(map[ruleset.Language]map[string]string),
-		plain: make(map[ruleset.Language]func() boardmap.Plain)}
+		plain: make(map[ruleset.Language]func() boardmap.Plain), said: make(map[ruleset.Language]func() orders.Wording),
+		ground: make(map[ruleset.Language]func() (template.HTML, error))}
 	for u, name := range names.Units {
 		letter := ""
 		if u != names.Plain && u > 0 {
@@ -89,6 +92,8 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 			}
 		}
 		p.plain[lang] = sync.OnceValue(func() boardmap.Plain { return m.Plain(boardmap.View{Language: lang}) })
+		p.said[lang] = sync.OnceValue(func() orders.Wording { return p.wording(lang) })
+		p.ground[lang] = sync.OnceValues(func() (template.HTML, error) { return p.drawGround(lang) })
 	}
 	var err error
 	if p.shell, err = template.ParseFS(files, "page.html"); err != nil {
@@ -178,11 +183,10 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 			leader = d.Leader
 		}
 	}
-	said := p.reader().In(lang).Wording(o.Nation, o.Round, leader)
-	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
+	said := p.reader().In(lang).Turn(p.said[lang](), o.Nation, o.Round, leader)
 	d := data{
 		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.words[lang], Placed: leader,
-		Wording: wordingOf(said), // as far as the script asks for it
+		Wording: wordingOf(said),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
 			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
@@ -235,27 +239,23 @@ type ground struct {
 // lineHeight is that of names on the map.
 const lineHeight = 24
 
-// Write makes the page.
-func (p *Pages) Write(page Page) ([]byte, error) {
-	lang := p.language(page.Language)
-	text, err := p.Data(page)
-	if err != nil {
-		return nil, err
-	}
+// wording is how orders are printed in a language, with those phrases that the script has by name.
+func (p *Pages) wording(lang ruleset.Language) orders.Wording {
+	said := p.reader().In(lang).Wording()
+	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
+	return said
+}
+
+// drawGround makes what all pages in a language show: the map without what stands on it.
+func (p *Pages) drawGround(lang ruleset.Language) (template.HTML, error) {
 	plain := p.plain[lang]()
 	shown := struct {
-		Lang, Title, Policy, Sea string
-		Style                    template.CSS
-		Data, Script             template.JS
-		Words                    map[string]string
-		Board                    boardmap.Plain
-		Land                     []ground
-		Seas                     []boardmap.PlainArea
-		Names                    []label
-	}{
-		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
-		Script: template.JS(p.script), Words: p.words[lang], Board: plain,
-	}
+		Sea   string
+		Board boardmap.Plain
+		Land  []ground
+		Seas  []boardmap.PlainArea
+		Names []label
+	}{Board: plain}
 	for _, a := range plain.Areas {
 		sea := p.rs.Board.Seas.Has(a.Area)
 		if sea {
@@ -272,6 +272,35 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 			shown.Names = append(shown.Names, label{a.Name[0], y, line, sea})
 		}
 	}
+	var b strings.Builder
+	err := p.shell.ExecuteTemplate(&b, "ground", shown)
+	return template.HTML(b.String()), err
+}
+
+// Write makes the page.
+func (p *Pages) Write(page Page) ([]byte, error) {
+	lang := p.language(page.Language)
+	text, err := p.Data(page)
+	if err != nil {
+		return nil, err
+	}
+	ground, err := p.ground[lang]()
+	if err != nil {
+		return nil, err
+	}
+	shown := struct {
+		Lang, Title, Policy string
+		Style               template.CSS
+		Data, Script        template.JS
+		Words               map[string]string
+		Width, Height       int
+		Ground              template.HTML
+	}{
+		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
+		Script: template.JS(p.script), Words: p.words[lang], Ground: ground,
+	}
+	plain := p.plain[lang]()
+	shown.Width, shown.Height = plain.Width, plain.Height
 	var b bytes.Buffer
 	if err := p.shell.Execute(&b, shown); err != nil {
 		return nil, err

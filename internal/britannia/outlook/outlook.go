@@ -200,7 +200,8 @@ func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
 // in all games.
 type memory struct {
 	sync.Mutex
-	known map[oddsKey]britannia.Odds
+	known   map[oddsKey]britannia.Odds
+	gambles britannia.Gambles
 }
 
 // oddsKey is all that the odds of a battle depend on.
@@ -219,14 +220,11 @@ func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area
 	c := oddsKey{attacker: s.Turn, force: force, difficult: o.e.Pack().Board.Difficult.Has(a)}
 	c.against, c.defender = o.defence(s, a)
 	o.odds.Lock()
-	odds, ok := o.odds.known[c]
-	o.odds.Unlock()
-	if ok {
+	defer o.odds.Unlock()
+	if odds, ok := o.odds.known[c]; ok {
 		return odds, c.against, c.defender
 	}
-	odds = o.e.Odds(s, force, a)
-	o.odds.Lock()
-	defer o.odds.Unlock()
+	odds := o.odds.gambles.Odds(o.e, s, force, a)
 	if len(o.odds.known) >= mostKnown {
 		clear(o.odds.known)
 	}
