@@ -142,7 +142,9 @@ func (m *Map) PNG(view View) ([]byte, error) {
 	m.drawRest(s, view, slices.Clip(p.taken))
 	changed := s.blocks.touched()
 	d.shows, d.changed = nil, append(slices.Clip(p.changed), changed...)
-	return drawing.EncodePNG(m.colour.repaletted(d.img, p.flat, changed), drawing.Usual)
+	flat := m.colour.repaletted(d.img, p.flat, changed, d.pix)
+	d.pix = flat.Pix
+	return drawing.EncodePNG(flat, drawing.Usual)
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

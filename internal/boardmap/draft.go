@@ -17,6 +17,7 @@ type draft struct {
 	flat    *image.Paletted   // what it shows; nil: nothing yet
 	changed []image.Rectangle // where it shows something else
 	shows   *people           // what that is; nil: more than people, or nothing
+	pix     []uint8           // room for the pixels of a PNG
 }
 
 // people is the map with the moves and units of a position: what the maps of several readers
@@ -66,7 +67,7 @@ func (m *Map) peopleOn(d *draft, v View) *people {
 	taken := m.drawPeople(s, v)
 	d.changed = s.blocks.touched()
 	if p == nil {
-		p = &people{v.Board, v.Events, m.language(v), m.colour.repaletted(d.img, ground, d.changed), d.changed, taken}
+		p = &people{v.Board, v.Events, m.language(v), m.colour.repaletted(d.img, ground, d.changed, nil), d.changed, taken}
 		m.mu.Lock()
 		m.last = p
 		m.mu.Unlock()

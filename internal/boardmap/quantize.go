@@ -2,6 +2,7 @@ package boardmap
 
 import (
 	"cmp"
+	"encoding/binary"
 	"image"
 	"image/color"
 	"slices"
@@ -13,7 +14,7 @@ import (
 type quantizer struct {
 	palette color.Palette
 	edges   []color.RGBA  // what other colours become, sorted by green
-	bytes   [256][4]uint8 // the palette as pixels
+	pixels  [256]uint32   // the palette as pixels, their bytes from the right
 	own     map[int]uint8 // where the colours of the palette stand in it, by cell
 	// columns have the nearest colours by the upper bits of red and green. Pictures need
 	// few of them, so each is worked out at its first use.
@@ -55,7 +56,7 @@ func newQuantizer(all, edges []color.RGBA) *quantizer {
 	slices.SortFunc(q.edges, byGreen)
 	for i, c := range colours {
 		q.palette = append(q.palette, c)
-		q.bytes[i] = [4]uint8{c.R, c.G, c.B, 255}
+		q.pixels[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
 		q.own[cell(c.R, c.G, c.B)] = uint8(i)
 	}
 	return q
@@ -125,18 +126,19 @@ func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	return out
 }
 
-// repaletted is paletted of an img that shows what flat shows, but for some rectangles.
-func (q *quantizer) repaletted(img *image.RGBA, flat *image.Paletted, changed []image.Rectangle) *image.Paletted {
-	out := &image.Paletted{Pix: slices.Clone(flat.Pix), Stride: flat.Stride, Rect: flat.Rect, Palette: q.palette}
-	var last [3]uint8
-	index := q.index(0, 0, 0)
+// repaletted is paletted of an img that shows what flat shows, but for some rectangles; it is
+// made in pix, if that has the room.
+func (q *quantizer) repaletted(img *image.RGBA, flat *image.Paletted, changed []image.Rectangle, pix []uint8) *image.Paletted {
+	out := &image.Paletted{Pix: append(pix[:0], flat.Pix...), Stride: flat.Stride, Rect: flat.Rect, Palette: q.palette}
+	const rgb = 0xffffff
+	last, index := uint32(0), q.index(0, 0, 0)
 	for _, r := range changed {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			row := out.Pix[y*out.Stride+r.Min.X : y*out.Stride+r.Max.X]
-			from := img.Pix[y*img.Stride+4*r.Min.X:]
+			from := img.Pix[y*img.Stride+4*r.Min.X:][:4*len(row)]
 			for x := range row {
-				if p := [3]uint8(from[4*x : 4*x+3]); p != last {
-					last, index = p, q.index(p[0], p[1], p[2])
+				if p := binary.LittleEndian.Uint32(from[4*x:]) & rgb; p != last {
+					last, index = p, q.index(uint8(p), uint8(p>>8), uint8(p>>16))
 				}
 				row[x] = index
 			}
@@ -148,9 +150,10 @@ func (q *quantizer) repaletted(img *image.RGBA, flat *image.Paletted, changed []
 // restore makes img show in a rectangle what flat shows, which has its size.
 func (q *quantizer) restore(img *image.RGBA, flat *image.Paletted, in image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
-		to := img.Pix[y*img.Stride+4*in.Min.X:]
-		for x, k := range flat.Pix[y*flat.Stride+in.Min.X : y*flat.Stride+in.Max.X] {
-			copy(to[4*x:4*x+4], q.bytes[k][:])
+		row := flat.Pix[y*flat.Stride+in.Min.X : y*flat.Stride+in.Max.X]
+		to := img.Pix[y*img.Stride+4*in.Min.X:][:4*len(row)]
+		for x, k := range row {
+			binary.LittleEndian.PutUint32(to[4*x:], q.pixels[k])
 		}
 	}
 }

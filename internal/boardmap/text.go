@@ -104,10 +104,14 @@ func (f *typeface) width(text string, size float64) float64 {
 
 // shape is the outline of text that begins at p on its baseline.
 func (f *typeface) shape(text string, p drawing.Point, size float64) drawing.Outline {
-	var o drawing.Outline
+	return f.appendShape(make(drawing.Outline, 0, 24*len(text)), text, p, size)
+}
+
+// appendShape adds the outline of text that begins at p on its baseline.
+func (f *typeface) appendShape(o drawing.Outline, text string, p drawing.Point, size float64) drawing.Outline {
 	for _, r := range text {
 		g := f.glyph(r)
-		o = append(o, g.shape.Placed(onPixels(p), size)...)
+		o = g.shape.AppendPlaced(o, onPixels(p), size)
 		p.X += g.advance * size
 	}
 	return o
@@ -119,9 +123,9 @@ const capital = 0.72
 // centred is the outline of lines of text, their capitals centred about p.
 func (f *typeface) centred(text string, p drawing.Point, size float64) drawing.Outline {
 	lines := strings.Split(text, "\n")
-	var o drawing.Outline
+	o := make(drawing.Outline, 0, 24*len(text))
 	for i, l := range lines {
-		o = append(o, f.shape(l, f.lineStart(l, p, size, i, len(lines)), size)...)
+		o = f.appendShape(o, l, f.lineStart(l, p, size, i, len(lines)), size)
 	}
 	return o
 }

@@ -377,12 +377,15 @@ func (p *parser) nearest(text string) *Problem {
 	all := tokens(text)
 	for _, l := range p.languages {
 		tokens := fullStop(l.sift(all))
-		if len(tokens) == 0 || len(tokens) > maxTypo || p.known(tokens[0].word) {
+		if len(tokens) == 0 || len(tokens) > maxTypo {
 			continue
 		}
 		word := tokens[0]
 		for _, start := range l.starts {
 			if typo(word.word, start) {
+				if p.known(word.word) {
+					break
+				}
 				return &Problem{Code: UnknownCommand, Args: []string{text[word.from:word.to]}, Nearest: start}
 			}
 		}

@@ -71,6 +71,26 @@ func DigestLetters(raw ...[]byte) Digest {
 type Chain struct {
 	seed   Link
 	length uint32
+	knots  []Link // each knot-th link from 0, of a chain that keeps some; see Knotted
+}
+
+// knot is how many links of a chain lie between two that it keeps.
+const knot = 32
+
+// Knotted is the same chain, which keeps some of its links: to find any other takes few
+// hashes then. They are as secret as the seed.
+func (c Chain) Knotted() Chain {
+	c.knots = make([]Link, c.length/knot+1)
+	link := c.seed
+	for i := c.length; ; i-- {
+		if i%knot == 0 {
+			c.knots[i/knot] = link
+		}
+		if i == 0 {
+			return c
+		}
+		link = link.Before()
+	}
 }
 
 // NewChain makes the chain of a game from its secret seed, 32 bytes from
@@ -91,11 +111,13 @@ func (c Chain) Link(turn uint32) (Link, error) {
 	return c.at(turn), nil
 }
 
-// at hashes down from the seed each time: a thousand hashes take well under a
-// millisecond, once per turn, and nothing secret is kept but the seed.
+// at hashes down from the seed, or from the next link that is kept.
 func (c Chain) at(turn uint32) Link {
-	link := c.seed
-	for i := c.length; i > turn; i-- {
+	link, from := c.seed, c.length
+	if next := (turn + knot - 1) / knot; int(next) < len(c.knots) {
+		link, from = c.knots[next], next*knot
+	}
+	for i := from; i > turn; i-- {
 		link = link.Before()
 	}
 	return link

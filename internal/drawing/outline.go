@@ -48,7 +48,7 @@ func Circle(c Point, r float64) Outline {
 // RoundBox is b with corners rounded to radius r.
 func RoundBox(b Box, r float64) Outline {
 	k := r * (1 - 4*(math.Sqrt2-1)/3) // how near controls come to the corner
-	o := Outline{{MoveTo, [3]Point{{b.Left + r, b.Top}}}}
+	o := append(make(Outline, 0, 10), Segment{MoveTo, [3]Point{{b.Left + r, b.Top}}})
 	corner := func(from, c1, c2, end Point) {
 		o = append(o, Segment{LineTo, [3]Point{from}}, Segment{CubeTo, [3]Point{c1, c2, end}})
 	}
@@ -61,14 +61,18 @@ func RoundBox(b Box, r float64) Outline {
 
 // Placed is o made bigger by scale and then moved by offset.
 func (o Outline) Placed(offset Point, scale float64) Outline {
-	out := make(Outline, len(o))
-	for i, s := range o {
+	return o.AppendPlaced(make(Outline, 0, len(o)), offset, scale)
+}
+
+// AppendPlaced adds to another outline what Placed returns.
+func (o Outline) AppendPlaced(to Outline, offset Point, scale float64) Outline {
+	for _, s := range o {
 		for k := range s.Op.Points() {
 			s.P[k] = s.P[k].Times(scale).Plus(offset)
 		}
-		out[i] = s
+		to = append(to, s)
 	}
-	return out
+	return to
 }
 
 // Mirrored is a line and its mirror image left of x = 0, drawn as one line: it must

@@ -128,7 +128,7 @@ func (t playing) playOf(tb *table.Table) *system.Play {
 // game is what the record of a game gives to play.
 func (t playing) game(tb *table.Table) gamelog.Game {
 	return gamelog.Game{
-		Setup: setupOf(tb.Rec), Chain: tb.Rec.Chain(), Now: t.now,
+		Setup: setupOf(tb.Rec), Chain: tb.Chain(), Now: t.now,
 		Begin: func(number uint32) (dice.Begun, error) { return t.beginDice(tb, number) },
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"bretwalda/internal/absence"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/shelf"
@@ -35,6 +36,7 @@ type Table struct {
 	Pos      system.Position
 	Sheets   Sheets
 	course   course
+	chain    *dice.Chain // of its dice, once it was asked for
 	// real is the game as it is, of a copy that shows what players know of it; nil:
 	// this is no copy. What is ordered goes to both; see Session.PutSheet.
 	real *Table
@@ -46,6 +48,15 @@ func (tb *Table) Now() *Table {
 		return tb.real
 	}
 	return tb
+}
+
+// Chain is the secret of the game's dice, with links at hand: one is shown with each turn.
+func (tb *Table) Chain() dice.Chain {
+	if tb.chain == nil {
+		c := tb.Rec.Chain().Knotted()
+		tb.chain = &c
+	}
+	return *tb.chain
 }
 
 // Started reports whether there is a position: a game that seeks players has none.
