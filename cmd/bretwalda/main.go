@@ -10,12 +10,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
 	_ "time/tzdata" // time zones, also on machines that have no list of them
 
+	"bretwalda/internal/heap"
 	"bretwalda/internal/systems"
 )
 
@@ -86,16 +86,10 @@ const (
 	exitUsage  = 2
 )
 
-// seldom is how much a command's heap may grow, in percent, before memory is collected. All
-// but serve are over soon: at 100 a third of their processor time went into collecting.
-const seldom = 400
-
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if len(os.Args) > 1 && os.Args[1] != "serve" && os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(seldom)
-	}
+	heap.OfCommand()
 	code := run(ctx, &environ{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, systems: systems.All()}, os.Args[1:])
 	stop()
 	os.Exit(code)

@@ -6,9 +6,9 @@ import (
 	"flag"
 	"log/slog"
 	"os"
-	"runtime/debug"
 
 	"bretwalda/internal/config"
+	"bretwalda/internal/heap"
 )
 
 func serveCommand() command {
@@ -32,9 +32,7 @@ it is at is dealt with. "bretwalda check" tries the configuration first.
 		if err != nil {
 			return err
 		}
-		if os.Getenv("GOMEMLIMIT") == "" {
-			debug.SetMemoryLimit(heapLimit)
-		}
+		heap.OfDaemon()
 		p := &Program{Config: cfg, Log: newLog(env, *verbose)}
 		if err := p.Open(); err != nil {
 			return err
@@ -48,12 +46,6 @@ it is at is dealt with. "bretwalda check" tries the configuration first.
 	}
 	return c
 }
-
-// heapLimit is what the daemon keeps to, in bytes, by collecting more often where it would
-// need more; GOMEMLIMIT in the environment says otherwise. A hundred deadlines at once
-// need 16 to 30 MB at a time. The program itself, and the pages of its database, come
-// besides: all told less than 100 MB.
-const heapLimit = 40 << 20
 
 // systemConfig is the configuration of a machine where the program is installed.
 const systemConfig = "/etc/bretwalda/bretwalda.yaml"
