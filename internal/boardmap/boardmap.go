@@ -34,6 +34,7 @@ type Map struct {
 	svg   map[ruleset.Language]func() []byte
 	// drafts are pictures to draw on, *draft, kept for the next map.
 	drafts sync.Pool
+	packer drawing.Packer
 	// stencils are of what is drawn on the ground.
 	stencils *drawing.Stencils
 	sites    sites // of marks
@@ -144,7 +145,7 @@ func (m *Map) PNG(view View) ([]byte, error) {
 	d.shows, d.changed = nil, append(slices.Clip(p.changed), changed...)
 	flat := m.colour.repaletted(d.img, p.flat, changed, d.pix)
 	d.pix = flat.Pix
-	return drawing.EncodePNG(flat, drawing.Usual)
+	return m.packer.EncodePNG(flat, drawing.Usual)
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

@@ -36,7 +36,7 @@ func (m *Map) Crop(view View) ([]byte, error) {
 		p = m.peopleOn(d, view)
 		m.drafts.Put(d)
 	}
-	return drawing.EncodePNG(p.flat.SubImage(m.around(view, areas)).(*image.Paletted), drawing.Usual)
+	return m.packer.EncodePNG(p.flat.SubImage(m.around(view, areas)).(*image.Paletted), drawing.Usual)
 }
 
 // around is the part of a PNG that shows areas with their names and units.

@@ -45,7 +45,7 @@ func (r *raster) text(t string, p drawing.Point, w words) {
 
 // encode is the picture as a PNG with a palette.
 func (r *raster) encode(shown []look) ([]byte, error) {
-	return drawing.EncodePNG(paletted(r.img, shown), drawing.Hard)
+	return new(drawing.Packer).EncodePNG(paletted(r.img, shown), drawing.Hard)
 }
 
 // paletted is img in the colours of charts, and for smooth edges in some steps

@@ -21,14 +21,14 @@ const (
 	Hard  Level = 8
 )
 
-// writers are compressors by their levels: each has a megabyte of tables, which the next
-// picture can use.
-var writers [Hard + 1]sync.Pool
+// Packer writes pictures. It keeps compressors, by their levels: each has a megabyte of tables,
+// which the next picture can use. Its zero value is ready; it is safe for several goroutines.
+type Packer struct{ writers [Hard + 1]sync.Pool }
 
 // EncodePNG writes img as a PNG. The standard library would do, but for its compressor,
 // which takes three times as long for files of the same size; and compressing is the
 // greatest part of drawing a map.
-func EncodePNG(img *image.Paletted, level Level) ([]byte, error) {
+func (p *Packer) EncodePNG(img *image.Paletted, level Level) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(img.Rect.Dx()))
@@ -41,7 +41,7 @@ func EncodePNG(img *image.Paletted, level Level) ([]byte, error) {
 		palette = append(palette, byte(r>>8), byte(g>>8), byte(b>>8))
 	}
 	chunk(&out, "PLTE", palette)
-	pixels, err := compress(rows(img), level)
+	pixels, err := p.compress(rows(img), level)
 	if err != nil {
 		return nil, err
 	}
@@ -61,9 +61,9 @@ func rows(img *image.Paletted) []byte {
 }
 
 // compress packs data as PNGs have it (RFC 1950).
-func compress(data []byte, level Level) ([]byte, error) {
+func (p *Packer) compress(data []byte, level Level) ([]byte, error) {
 	packed := bytes.NewBuffer([]byte{0x78, 0x9c}) // deflated, in the usual way
-	z, _ := writers[level].Get().(*flate.Writer)
+	z, _ := p.writers[level].Get().(*flate.Writer)
 	if z == nil {
 		var err error
 		if z, err = flate.NewWriter(packed, int(level)); err != nil {
@@ -72,7 +72,7 @@ func compress(data []byte, level Level) ([]byte, error) {
 	} else {
 		z.Reset(packed)
 	}
-	defer writers[level].Put(z)
+	defer p.writers[level].Put(z)
 	if _, err := z.Write(data); err != nil {
 		return nil, err
 	}

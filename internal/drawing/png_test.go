@@ -11,6 +11,7 @@ import (
 // The PNG holds what was encoded, and of few colours in half a byte a pixel.
 func TestEncodePNG(t *testing.T) {
 	const high = 261
+	var packer Packer
 	for colours, deep := range map[int]byte{5: 4, 16: 4, 17: 8} {
 		var palette color.Palette
 		for i := range colours {
@@ -21,7 +22,7 @@ func TestEncodePNG(t *testing.T) {
 			img.Pix[i] = uint8(i * i % colours)
 		}
 		for _, level := range []Level{Usual, Hard} {
-			data, err := EncodePNG(img, level)
+			data, err := packer.EncodePNG(img, level)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -114,8 +114,16 @@ func (e Envelope) Encode() ([]byte, error) {
 	return payload.Bytes(), err
 }
 
+// Opener opens letters as Encode closed them. It keeps what takes data out of its compressed
+// form: each has tables of 40 kB, which the next letter can use. Its zero value is ready; it is
+// safe for several goroutines.
+type Opener struct{ readers sync.Pool }
+
+// Decode is the inverse of Encode, for few letters.
+func Decode(payload []byte) (Envelope, error) { return new(Opener).Decode(payload) }
+
 // Decode is the inverse of Encode.
-func Decode(payload []byte) (Envelope, error) {
+func (o *Opener) Decode(payload []byte) (Envelope, error) {
 	var e Envelope
 	head, body, found := bytes.Cut(payload, []byte("\n"))
 	if !found {
@@ -129,14 +137,14 @@ func Decode(payload []byte) (Envelope, error) {
 		e.Message.Text = string(body)
 		return e, nil
 	case version:
-		err := e.unpack(body)
+		err := e.unpack(body, o)
 		return e, err
 	}
 	return e, fmt.Errorf("a queued letter of version %d, which is not known here", e.Version)
 }
 
 // unpack takes the contents of a letter out of their compressed form.
-func (e *Envelope) unpack(body []byte) error {
+func (e *Envelope) unpack(body []byte, by *Opener) error {
 	if len(e.Lengths) != 2+len(e.Message.Attached) {
 		return fmt.Errorf("a queued letter of %d pieces with %d files", len(e.Lengths), len(e.Message.Attached))
 	}
@@ -149,7 +157,7 @@ func (e *Envelope) unpack(body []byte) error {
 		size += n
 	}
 	all := make([]byte, size)
-	if err := inflate(all, body); err != nil {
+	if err := by.inflate(all, body); err != nil {
 		return fmt.Errorf("a queued letter: %w", err)
 	}
 	for i, n := range e.Lengths {
@@ -168,18 +176,14 @@ func (e *Envelope) unpack(body []byte) error {
 }
 
 // inflate fills into with what body has in its compressed form.
-func inflate(into, body []byte) error {
-	in, _ := readers.Get().(io.Reader)
+func (o *Opener) inflate(into, body []byte) error {
+	in, _ := o.readers.Get().(io.Reader)
 	if in == nil {
 		in = flate.NewReader(bytes.NewReader(body))
 	} else if err := in.(flate.Resetter).Reset(bytes.NewReader(body), nil); err != nil {
 		return err
 	}
-	defer readers.Put(in)
+	defer o.readers.Put(in)
 	_, err := io.ReadFull(in, into)
 	return err
 }
-
-// readers take data out of its compressed form; each has tables of 40 kB, which the next
-// letter can use.
-var readers sync.Pool
