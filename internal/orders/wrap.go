@@ -37,7 +37,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if _, _, heads := l.heading(w.toks); heads && good && !full {
 			break
 		}
-		if !open && !full && anew(w.toks) {
+		if !open && (!full && anew(w.toks) || topical(w.toks)) {
 			break
 		}
 		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && (w.toks[0].word.verb() || w.toks[0].is(Raiders)) && l.starts(w.text) {
@@ -199,6 +199,15 @@ func (w row) unfinished() bool {
 func anew(toks []token) bool {
 	return len(toks) > 1 && (toks[0].kind == tNumber || toks[0].is(AllOf, Rest)) &&
 		(toks[1].kind == tArea || toks[1].is(From, Army, FirstUnit, SecondUnit, NewArmy))
+}
+
+// topical reports whether a line begins with the area that it is about, before a colon: "in
+// Norfolk: retreat to Suffolk if outnumbered".
+func topical(toks []token) bool {
+	if len(toks) > 0 && toks[0].is(In, AllOf) {
+		toks = toks[1:]
+	}
+	return len(toks) > 2 && toks[0].kind == tArea && toks[1].is(Colon)
 }
 
 // follows reports whether a line begins with a word that continues another.
