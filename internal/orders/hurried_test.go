@@ -469,3 +469,7 @@ func (h *hurried) area(a board.Area) string {
 func (h *hurried) nation(n ruleset.Nation) string {
 	return strings.ToLower(h.r.Ruleset().Names.Nation(ruleset.English, n))
 }
+
+// TestHurriedNinth measures the ninth set, written blind on the morning of 23 November, and
+// tried once after that day's work.
+func TestHurriedNinth(t *testing.T) { measureApart(t, "../../testdata/hurried/ninth") }
