@@ -115,8 +115,8 @@ func (m *Map) bounds() image.Rectangle {
 	return image.Rect(0, 0, int(m.shapes.width*scale), int(m.height()*scale))
 }
 
-// scale is the size of the PNG, in pixels by pixel of the drawing.
-const scale = 0.6
+// scale is the size of the PNG, in pixels by pixel of the drawing: letters show it pixel by pixel.
+const scale = 0.584
 
 // height is that of the whole picture: the map and what stands below it.
 func (m *Map) height() float64 {
@@ -134,7 +134,7 @@ func (m *Map) footer() float64 {
 	return footer
 }
 
-// PNG draws view as a PNG, 600 pixels wide.
+// PNG draws view as a PNG, as wide as letters show it: 584 pixels.
 func (m *Map) PNG(view View) ([]byte, error) {
 	d := m.drafts.Get().(*draft)
 	defer m.drafts.Put(d)

@@ -43,7 +43,7 @@ func TestGame(t *testing.T) {
 		}
 		most = max(most, len(data))
 		c, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || c.Width != 600 || c.Height != 1024 {
+		if err != nil || c.Width != 584 || c.Height != 997 {
 			t.Fatalf("round %d: %d by %d, %v", v.Board.At.Round, c.Width, c.Height, err)
 		}
 		return true

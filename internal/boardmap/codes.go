@@ -41,6 +41,15 @@ func (c Codes) kept(languages []ruleset.Language, known map[ruleset.Language][]s
 	return func(lang ruleset.Language) []string { return by[lang]() }
 }
 
+// Codes are those of areas and seas by area, as the map shows them to readers of a language;
+// nil: it shows none.
+func (m *Map) Codes(lang ruleset.Language) []string {
+	if m.codes == nil {
+		return nil
+	}
+	return m.codes(m.language(View{Language: lang}))
+}
+
 // CodesFile is the file of the art that has the codes of packs.
 const CodesFile = "codes.yaml"
 

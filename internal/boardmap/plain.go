@@ -16,22 +16,25 @@ import (
 type Plain struct {
 	Width, Height int
 	Areas         []PlainArea // land first, in board order, then seas
-	Abroad        string      // land that is no area, as the data of an SVG path
-	Straits       string      // lines that join areas over water
+	Abroad        string      // land that is no area, as the data of an SVG path on the Grid
+	Straits       string      // lines that join areas over water, in pixels
 }
 
 // PlainArea is a land area or a sea.
 type PlainArea struct {
 	Area        board.Area
-	Path        string   // the data of an SVG path; of a sea all of the map within it
+	Path        string   // the data of an SVG path on the Grid; of a sea all of the map within it
 	Ground      string   // its colour
 	Name, Units [2]int   // where they stand
 	Lines       []string // of the name
 }
 
+// Grid is how many pixels of the drawing lie between whole numbers in the paths of Plain.
+const Grid = 2
+
 // How far a shape of Plain may be from the true one, in pixels of the drawing: land; other land,
 // which only tells where one is; and seas, which end below land that is drawn over them.
-const coarse, coarseAbroad, coarseSea = 2.0, 4.0, 6.0
+const coarse, coarseAbroad, coarseSea = 3.0, 8.0, 8.0
 
 // Plain returns the board as shapes, with names as the map of a language breaks them.
 func (m *Map) Plain(view View) Plain {
@@ -116,12 +119,12 @@ func (r ring) thin(coarse float64) ring {
 	return append(append(ring(nil), first[:len(first)-1]...), second[:len(second)-1]...)
 }
 
-// write adds a ring to the data of a path, in whole pixels, each point from the last one.
+// write adds a ring to the data of a path, on the Grid, each point from the last one.
 func write(b *strings.Builder, r ring) {
 	var last [2]int
 	k := 0
 	for i, p := range r {
-		at := whole(p)
+		at := whole(p.Times(1. / Grid))
 		switch {
 		case i == 0:
 			b.WriteString("M" + strconv.Itoa(at[0]) + " " + strconv.Itoa(at[1]) + "l")

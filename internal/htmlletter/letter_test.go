@@ -454,7 +454,7 @@ func TestMap(t *testing.T) {
 			t.Fatal(err)
 		}
 		config, err := png.DecodeConfig(strings.NewReader(string(data)))
-		if err != nil || config.Width != 600 || len(data) > most {
+		if err != nil || config.Width != 584 || len(data) > most {
 			t.Errorf("%s: %d pixels wide, %d bytes, %v", lang, config.Width, len(data), err)
 		}
 		for _, sign := range []string{

@@ -57,6 +57,31 @@ func TestSuggestedFormsComeBack(t *testing.T) {
 	}
 }
 
+// The form of the turn that is waited for has the codes of the areas that it speaks of, in the
+// reader's language, once each; a form for later, which comes again, has none.
+func TestFormsHaveCodes(t *testing.T) {
+	many(t) // with -short there is no map, whose codes they are
+	for lang, codes := range map[string][2]string{
+		"en": {"Short forms: ", "CHA = English Channel"}, "es": {"Formas breves: ", "CANAL = canal Inglés"},
+		"it": {"Forme brevi: ", "CANAL = Canale Inglese"}, "hu": {"Rövid alakok: ", "CHA = Brit-tenger"},
+	} {
+		c := newClub(t, anna, bruno)
+		spec := Spec{Title: "Tuesday", Scenario: "early-invaders", Hours: 48, Seed: "test", Players: []Player{{Address: anna, Language: lang}, {Address: bruno, Language: lang}}}
+		if _, err := c.mod.Create(t.Context(), spec); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(strings.Fields(c.wait(anna, 1).All()), " ")
+		for _, want := range codes {
+			if strings.Count(text, want) != 1 {
+				t.Errorf("%s: no %q in %s", lang, want, text)
+			}
+		}
+		if later := strings.Join(strings.Fields(c.wait(bruno, 1).All()), " "); strings.Contains(later, codes[0]) {
+			t.Errorf("%s: a form for later has codes: %s", lang, later)
+		}
+	}
+}
+
 // What nobody ordered and was done all the same is told as that, at once: who only holds lands
 // their armies where the rules land them.
 func TestUnordered(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/delivery"
@@ -175,6 +176,15 @@ func (p *message) orders() ruleset.Nation {
 	return ruleset.NoNation
 }
 
+// votes reports whether a letter asks for votes alone. They are about nations, whose areas it
+// lists: the map would be seven eighths of it.
+func (p *message) votes() bool {
+	return !slices.ContainsFunc(p.parts, func(part part) bool {
+		asked := part.Asks().Kind
+		return asked == game.None || p.table.Rules.System.Kind(asked).Class != game.Ballot
+	})
+}
+
 // drawn is a letter as HTML.
 type drawn struct {
 	document *report.Document
@@ -203,7 +213,7 @@ func (t reporting) illustrate(e *delivery.Envelope, p *message, lang ruleset.Lan
 		kind = "worth"
 	}
 	id := fmt.Sprintf("%s.%s.%d.%d@%s", kind, key.Game, key.From, key.To, t.m.ours.Domain())
-	pictured := html.Pictured() && (!crop || html.Happens(p.scene.Turn))
+	pictured := html.Pictured() && (!crop || html.Happens(p.scene.Turn)) && !p.votes()
 	if picture.Part = crop; pictured {
 		picture.ID = id
 		if picture.Alt, err = html.Alt(p.scene.Facts, lang, turn); err != nil {

@@ -3,6 +3,7 @@ package orderspage
 import (
 	"encoding/json"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,16 +15,11 @@ import (
 // A page goes with each letter of a nation turn, and what it is given is a good part of it: these
 // are the same data in fewer bytes.
 
-// options is view.Options with shorter foes.
+// options is view.Options with shorter foes: the page gives them their names back.
 type options struct {
 	*view.Options
-	Foes []foe `json:"foes,omitempty"`
-}
-
-// foe is view.Foe whose units end with the last kind there is any of.
-type foe struct {
-	view.Foe
-	Units []int `json:"units"`
+	// Foes have each what view.Foe has in its order, as far as there is any.
+	Foes [][]any `json:"foes,omitempty"`
 }
 
 func optionsOf(o *view.Options) options {
@@ -33,7 +29,11 @@ func optionsOf(o *view.Options) options {
 		for end > 0 && f.Units[end-1] == 0 {
 			end--
 		}
-		short.Foes = append(short.Foes, foe{f, f.Units[:end]})
+		row := []any{f.Area, f.Nation, f.Units[:end], f.Leader, f.Hold, f.Odds, f.Led}
+		for reflect.ValueOf(row[len(row)-1]).IsZero() {
+			row = row[:len(row)-1]
+		}
+		short.Foes = append(short.Foes, row)
 	}
 	return short
 }

@@ -185,7 +185,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 	}
 	said := p.reader().In(lang).Turn(p.said[lang](), o.Nation, o.Round, leader)
 	d := data{
-		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.words[lang], Placed: leader,
+		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.scriptWords(lang), Placed: leader,
 		Wording: wordingOf(said),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
@@ -212,6 +212,15 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		d.Nations = append(d.Nations, x)
 	}
 	return json.Marshal(d)
+}
+
+// scriptWords are those words of a language that the script asks for.
+func (p *Pages) scriptWords(lang ruleset.Language) map[string]string {
+	words := maps.Clone(p.words[lang])
+	maps.DeleteFunc(words, func(key, _ string) bool {
+		return !strings.HasPrefix(key, "demand-") && !strings.Contains(p.script, `"`+key+`"`)
+	})
+	return words
 }
 
 // title heads a page: "Saxons, round 4", after the title of the game.
@@ -251,11 +260,12 @@ func (p *Pages) drawGround(lang ruleset.Language) (template.HTML, error) {
 	plain := p.plain[lang]()
 	shown := struct {
 		Sea   string
+		Grid  int
 		Board boardmap.Plain
 		Land  []ground
 		Seas  []boardmap.PlainArea
 		Names []label
-	}{Board: plain}
+	}{Grid: boardmap.Grid, Board: plain}
 	for _, a := range plain.Areas {
 		sea := p.rs.Board.Seas.Has(a.Area)
 		if sea {

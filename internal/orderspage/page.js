@@ -13,6 +13,7 @@ let here, open; // the running position, and where the chosen company may go, of
 function begin(data) {
   D = data;
   D.wording.areas = D.wording.areas.map(declined);
+  D.options.foes = (D.options.foes || []).map(([at, nation, units, leader, hold, odds, led]) => ({ at, nation, units, leader, hold, odds, led }));
   K = D.kinds;
   orders = [];
   past = [];
@@ -166,7 +167,7 @@ const mayLead = (s, at) => !s.led && (s.leader === at || (!!s.perhaps && s.perha
 const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && is(g) ? k + g.n : k), 0);
 const unmoved = (s, at, unit) => s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0);
 const stack = (s, at) => count(s, at, () => true);
-const foes = (at) => (D.options.foes || []).filter((f) => f.at === at);
+const foes = (at) => D.options.foes.filter((f) => f.at === at);
 const hold = (at) => Math.max(0, ...foes(at).map((f) => f.hold || 0));
 
 // crowds are the areas that hold too many: only one may be beyond its limit, and that not

@@ -99,6 +99,14 @@ func (p LetterPart) Orders() ruleset.Nation {
 	return ruleset.NoNation
 }
 
+// Asks is what a part asks its reader to decide besides their turns; the zero Decision: nothing.
+func (p LetterPart) Asks() game.Decision {
+	if p.kind != questionPart || p.page == nil || p.page.Ask == nil {
+		return game.Decision{}
+	}
+	return p.page.Ask.Decision
+}
+
 // OfPlay reports whether a part tells of play, or asks for it: a report, a question, a
 // receipt and the like.
 func (p LetterPart) OfPlay() bool {

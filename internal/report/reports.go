@@ -74,6 +74,15 @@ func New(rs *ruleset.Ruleset, names view.Names, files, own fs.FS) (*Reports, err
 	return r, nil
 }
 
+// ShowCodes makes letters show the codes of the areas that an order form speaks of, beside
+// those of the players' book: by language and area, as on the map. nil: there are none. It is
+// called before the first letter is written.
+func (r *Reports) ShowCodes(codes func(ruleset.Language) []string) {
+	for lang, v := range r.voices {
+		v.areaCodes = func() []string { return codes(lang) }
+	}
+}
+
 // isLanguage reports whether a folder is that of a language: it has a grammar, or
 // templates. That of a family of games has folders of languages only.
 func isLanguage(files fs.FS, folder string) bool {

@@ -25,6 +25,7 @@ type voice struct {
 	lang      ruleset.Language
 	grammar   *grammar.Grammar
 	inflected map[string]*inflected // by form
+	areaCodes func() []string       // by area; nil: there are none
 }
 
 // holding is what a nation has in an area: "3 + 1 cavalry + fort + William".
@@ -220,8 +221,8 @@ func (v *voice) guessed(sc *ruleset.Scenario) (list []ruleset.Nation) {
 }
 
 // codes are the codes that the players' book has for some nations and their leaders, each
-// with the name: "Sx = Saxons" (1e DEF-05).
-func (v *voice) codes(nations []ruleset.Nation) (list []string) {
+// with the name, "Sx = Saxons" (1e DEF-05), then those of areas: "KEN = Kent".
+func (v *voice) codes(nations []ruleset.Nation, areas ...[]board.Area) (list []string) {
 	for _, c := range v.rs.Codes {
 		switch {
 		case slices.Contains(nations, c.Nation):
@@ -229,6 +230,17 @@ func (v *voice) codes(nations []ruleset.Nation) (list []string) {
 		case c.Nation == ruleset.NoNation && slices.Contains(nations, v.rs.Leaders[c.Leader].Nation):
 			list = append(list, c.Text+" = "+v.leader(c.Leader))
 		}
+	}
+	if v.areaCodes == nil {
+		return list
+	}
+	codes := v.areaCodes()
+	told := board.Of(board.None)
+	for _, a := range slices.Concat(areas...) {
+		if int(a) < len(codes) && !told.Has(a) && !strings.EqualFold(codes[a], v.area(a)) {
+			list = append(list, codes[a]+" = "+v.area(a))
+		}
+		told |= board.Of(a)
 	}
 	return list
 }

@@ -66,6 +66,9 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 			return nil, files.Problem("board.yaml", "areas", fmt.Sprintf("the picture of the map has no such board (%v); keep the ids of areas and seas", err))
 		}
 	}
+	if board != nil {
+		reports.ShowCodes(board.Codes)
+	}
 	html, err := htmlletter.New(reports, board)
 	if err != nil {
 		return nil, fmt.Errorf("ruleset %q: %w", id, err)
