@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"bytes"
 	"context"
 	"regexp"
 	"slices"
@@ -96,6 +97,12 @@ func TestVotesAreHandedIn(t *testing.T) {
 	for _, p := range players {
 		if !c.voteAsked(p) {
 			t.Errorf("%s is not asked for a vote: %s", p, c.latest(p).All())
+		}
+		c.mu.Lock()
+		first, asked := c.raw[p][0], c.raw[p][len(c.raw[p])-1]
+		c.mu.Unlock()
+		if picture := []byte("image/png"); !bytes.Contains(first, picture) || bytes.Contains(asked, picture) {
+			t.Errorf("%s: the first letter must have a map, and one that asks for a vote none", p)
 		}
 	}
 	if got := c.latest(anna); !contains(got, "they vote for the Saxons") {
