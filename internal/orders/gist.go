@@ -254,6 +254,9 @@ func (g *gist) next() {
 		c.sea = true
 		q.i++
 	case t.is(From, To, Via, OnVia, In, Against, For):
+		if t.is(Against) && (q.at(1).kind == tArea || q.at(1).is(A) && q.at(2).kind == tArea) {
+			q.spend(q.i) // "2 from the sea against Galloway"
+		}
 		c.role = map[Word]Word{OnVia: Via, Against: To, For: To}[t.word]
 		if c.role == NoWord {
 			c.role = t.word
@@ -308,6 +311,9 @@ func (g *gist) next() {
 	case t.is(A, Of, Own, Is, Have, ByLand, Request, OrdersWord, MineWord, AtOnce):
 	case t.is(DownTo) && c.verb != GoRetreat && c.verb != GoFightOn && (q.at(1).kind == tNumber || q.at(1).kind == tArea || q.at(1).is(From, To, In, A)):
 		q.spend(q.i) // "only"
+		if len(c.areas) == 1 && c.areas[0].role != To && q.at(1).kind == tArea && c.role == NoWord {
+			c.role = To // "Caithness one down to Moray"
+		}
 	case t.is(HomeWord):
 		c.home = c.home || !(q.at(1).is(To, In) && q.at(2).kind == tArea)
 	case t.is(RoundWord, TurnWord):
@@ -316,7 +322,12 @@ func (g *gist) next() {
 			q.i++
 			break
 		}
-		g.doubt()
+		g.doubtIf(!q.at(1).is(Colon) || len(g.done) > g.sentence) // "Turn: 1 from York to Lindsey"
+	case t.is(Alive, LeftWord) && c.count.Amount == All && !g.in.on:
+		q.spend(q.i) // who is not alive goes nowhere
+	case t.is(LeftWord) && c.count.Amount == Exactly && !g.in.on && !c.rest:
+		q.spend(q.i)
+		c.nth = theRest
 	case t.is(May) && q.at(1).is(GoMove, GoLand, GoStay, GoAttack, GoRetreat, GoWithdraw):
 	default:
 		g.doubt()

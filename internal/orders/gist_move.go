@@ -306,12 +306,44 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 			return last.From
 		}
 	}
+	if at := g.leftAt(c, first); at != board.None {
+		return at
+	}
 	at, only := here.origin(b, first, n)
 	if at == board.None {
 		at, only = here.origin(b, first, 1)
 	}
 	g.doubtIf(!only || c.count.Amount != Exactly || here != nil && g.left(here).armies(at) < n)
 	return at
+}
+
+// leftAt is the one area next to first where no more are left than "the remaining 2"; None:
+// they are not called that, or it cannot be told.
+func (g *gist) leftAt(c *act, first board.Area) board.Area {
+	if c.count.Amount != Exactly || !c.rest && c.nth != theRest || g.q.here() == nil {
+		return board.None
+	}
+	found := g.remaining().held(near(g.q.l.r.rs.Board, first).Without(first), 1)
+	if found.Len() != 1 || g.remaining().armies(found.First()) != int(c.count.N) {
+		return board.None
+	}
+	return found.First()
+}
+
+// remaining is the position without those whom the letter sends away before.
+func (g *gist) remaining() *Position {
+	here := g.q.here()
+	left := Position{here.Nation, here.Round, slices.Clone(here.Armies), here.Leaders}
+	for _, o := range g.before() {
+		if o.Kind == Move && o.Half == g.q.halved && int(o.From) < len(left.Armies) {
+			n := left.Armies[o.From]
+			if o.Count.Amount == Exactly {
+				n = min(n, int(o.Count.N)+int(o.Second.N))
+			}
+			left.Armies[o.From] -= n
+		}
+	}
+	return &left
 }
 
 // left is the position without those whom the line sends away.

@@ -41,7 +41,8 @@ func (g *gist) denied() bool {
 	default:
 		return false
 	}
-	aside := t.kind == tArea && c.whole() && c.parted && !slices.Contains(c.list(), t.area) && g.here().armies(t.area) == 0
+	contrast := t.kind == tNumber && c.whole() && c.count.Amount == Exactly && int(c.count.N) != t.n && (q.i+n+1 >= q.end || q.separates(n+1))
+	aside := contrast || t.kind == tArea && c.whole() && c.parted && !slices.Contains(c.list(), t.area) && g.here().armies(t.area) == 0
 	g.doubtIf(!g.amend && !aside) // what it puts right is in another letter
 	for i := 0; i <= n; i++ {
 		q.spend(q.i + i)
@@ -105,7 +106,9 @@ func (g *gist) number() {
 	if t.kind == tNumber && (q.at(1).is(RoundWord, TurnWord, PointsWord) || g.round()) {
 		g.doubtIf(t.n != q.l.ctx.Round)
 		q.spend(q.i)
-		q.i++
+		if q.i++; t.n == q.l.ctx.Round && q.peek().is(RoundWord, TurnWord) {
+			q.i++
+		}
 		return
 	}
 	if c.parted && c.whole() && g.again() {
@@ -228,6 +231,9 @@ func (g *gist) last() {
 	g.cur.count, g.cur.nth = N(1), theLast
 }
 
+// theRest is that those who go are all who are left: "the remaining 2".
+const theRest = -2
+
 // theLast is which army "the last" is: the one that is left.
 const theLast = -1
 
@@ -236,14 +242,18 @@ func (g *gist) rank(c *act, a board.Area) {
 	if c.nth == 0 {
 		return
 	}
+	if c.nth == theRest {
+		g.doubtIf(g.q.here() == nil || g.remaining().armies(a) != int(c.count.N))
+		return
+	}
 	if c.nth == theLast {
 		g.doubtIf(g.left(g.here()).armies(a) != 1)
 		return
 	}
 	sent := 0
-	for _, d := range g.done {
-		if d.Kind == Move && d.From == a && d.Count.Amount == Exactly {
-			sent += int(d.Count.N)
+	for _, o := range g.before() {
+		if o.Kind == Move && o.From == a && o.Count.Amount == Exactly {
+			sent += int(o.Count.N)
 		}
 	}
 	g.doubtIf(sent != c.nth-1 || g.q.here().armies(a) != c.nth)

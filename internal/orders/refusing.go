@@ -26,6 +26,9 @@ func (p *reading) takeBack() {
 // and says who runs changes no order that leads to it.
 func (p *reading) standsApart(from int) bool {
 	toks := p.toks[from:p.end]
+	if len(p.said) > 0 && fated(toks) && !slices.ContainsFunc(p.said[len(p.said)-1].orders, Order.bindsBattle) {
+		return true
+	}
 	if len(p.said) == 0 || !toks[0].is(If) || slices.ContainsFunc(toks[1:], func(t token) bool {
 		return t.is(If, Unless, Until, Otherwise, Instead, InsteadOf, TakenBack, Not, None, Never, There, Rest)
 	}) {
@@ -61,6 +64,26 @@ func (p *reading) standsApart(from int) bool {
 		return true
 	}
 	return own != 0 && said.Len() > 1 && said&ends.areas == 0 && (runs || said&starts.areas == 0)
+}
+
+// fated reports whether toks begin with a condition on how a battle went, and say nothing
+// against what stands before: who runs when they have lost two came there first.
+func fated(toks []token) bool {
+	if !toks[0].is(If, Fortune) || !slices.ContainsFunc(toks, func(t token) bool { return t.is(Fortune, LostWord, LeftWord) }) {
+		return false
+	}
+	for i, t := range toks {
+		if t.is(Unless, Until, Instead, InsteadOf, TakenBack, None, Never) || t.is(Not) && !toks[max(i, 1)-1].is(If) {
+			return false
+		}
+	}
+	return true
+}
+
+// bindsBattle reports whether o says itself how armies behave in battle or after it, or is not
+// about them.
+func (o Order) bindsBattle() bool {
+	return o.Kind != Move && o.Kind != Place && o.Kind != PlaceLeader && o.Kind != Stay
 }
 
 // goesFurther reports whether a condition that follows two orders is all that is wrong: "2 to

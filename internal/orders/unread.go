@@ -42,7 +42,7 @@ func (l *letter) atHand(w row) (h heading, rest int, ok bool) {
 		l.at.nations != ruleset.Nations(0).With(l.ctx.Next) || l.at.standing || l.at.shared {
 		return h, 0, false
 	}
-	said := false
+	said, strange := false, false
 	for i, t := range w.toks {
 		switch {
 		case t.is(Stop) && !said: // "Hello!"
@@ -50,10 +50,13 @@ func (l *letter) atHand(w row) (h heading, rest int, ok bool) {
 			return heading{nations: l.at.nations, half: l.at.half, verb: l.at.verb}, i + 1, said
 		case t.kind == tNation && t.nation == l.ctx.Next:
 			said = true
-		case t.kind == tNumber && t.n == l.ctx.Round, t.is(RoundWord, TurnWord, Comma, Dash, Open, Close, Own, In, Of, For, A, Is), t.talk:
+		case t.kind == tNumber && t.n == l.ctx.Round:
+			said = said || i > 0 && w.toks[i-1].is(RoundWord, TurnWord) && !strange // "Round 9. All from ..."
+		case t.is(RoundWord, TurnWord, Comma, Dash, Open, Close, Own, In, Of, For, A, Is), t.talk:
 		case t.is(Last) && l.ctx.Round == len(l.r.rs.Timeline)-1:
 		case t.kind == tUnknown && letters(w.text[t.from:t.to]) && l.fuzzy > 0 && w.vocab.nearest(w.text[t.from:t.to]) == "":
 			l.fuzzy--
+			strange = true
 		default:
 			return h, 0, false
 		}
