@@ -122,6 +122,9 @@
 // two in Dyfed", "everybody to Powys", "4 to Kent" from the one place where 4 are. It counts
 // by the same rule; where anything was passed over or chosen, it is what the Problem offers.
 //
+// Of several that go to one place, "Essex 2 + Norfolk 1 -> Suffolk", each is a move of its own
+// (gather.go), where each says how many and from where.
+//
 // Of a sentence that cannot be read as a whole, the clauses that are whole orders count, and the
 // others are told (apart.go): not where a condition, denial, choice or correction stands among
 // them, or where one may go on from the other. A condition that cannot be read takes the statement

@@ -232,7 +232,10 @@ func (q *reading) parts(body bool) []Order {
 		case t.is(If, Unless):
 			os = q.partsIf()
 		default:
-			if os = q.part(); q.err == nil {
+			if os = q.gathered(); os == nil {
+				os = q.part()
+			}
+			if q.err == nil {
 				os = q.afterwards(os, len(out)+len(q.faults) > 0)
 			}
 		}

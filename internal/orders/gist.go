@@ -145,7 +145,9 @@ func (g *gist) run() {
 	q := g.q
 	for q.i < q.end {
 		at := q.i
-		g.next()
+		if !g.gathers() {
+			g.next()
+		}
 		q.err = nil
 		if q.i == at {
 			q.i++

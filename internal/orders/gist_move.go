@@ -42,6 +42,7 @@ func (g *gist) waits(c *act) bool {
 // joined returns the move o with those who go to the same place.
 func (g *gist) joined(o Order) []Order {
 	var out []Order
+	g.doubtIf(len(o.Steps[0].Via) > 0) // all of them, or the last
 	for _, w := range g.waiting {
 		x := Order{Kind: Move, From: w.areas[0].area, Count: w.count, Unit: w.unit, Second: w.second, Half: o.Half, Steps: []Step{{To: o.end()}}}
 		g.doubtIf(!near(g.q.l.r.rs.Board, x.From).Has(o.end()))

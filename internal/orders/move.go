@@ -279,7 +279,7 @@ func (m *mover) pathGoesOn() bool {
 func (m *mover) viaList(before int) {
 	p := m.p
 	for p.peek().is(Comma, And, Then) && p.at(1).kind == tArea && p.err == nil {
-		if p.at(2).is(To, Dash, Arrow) && before >= 0 {
+		if before >= 0 && (p.at(2).is(To, Dash, Arrow) || p.at(2).kind == tNumber) {
 			return // the next clause
 		}
 		p.i++

@@ -1,0 +1,402 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// Several may go to one place: "Essex 2 + Norfolk 1 -> Suffolk", "attack Cheshire with both
+// from York plus the one in March". Each of them is a move of its own. They are read as such
+// only where each says how many and from where, or has only one army that can be meant.
+
+// gathering is armies from several areas that go to one.
+type gathering struct {
+	q       *reading
+	from    []source
+	to      board.Area
+	via     board.Area // of all
+	leader  ruleset.Leader
+	loose   bool // a comma stands between sources
+	bare    bool // an area has no word before it that says what it is
+	coupled bool // a plus sign stands between them all
+}
+
+// source is how many come from an area.
+type source struct {
+	area  board.Area
+	count Count
+	unit  game.Unit
+	via   board.Area
+	bare  bool
+	told  bool // how many is said
+}
+
+// gathered reads the moves of armies from several areas to one, if that is what is at hand.
+func (q *reading) gathered() []Order {
+	at, spent := q.i, q.spent
+	if q.battle || q.err != nil || placing(q.verb) || q.verb != NoWord && q.verb != GoMove && q.verb != HeadMoves && q.verb != GoLand && q.verb != GoAttack {
+		return nil
+	}
+	for _, form := range []func(*gathering) bool{(*gathering).sourcesFirst, (*gathering).goalFirst, (*gathering).company} {
+		q.spent = copied(spent)
+		g := gathering{q: q, coupled: true}
+		if form(&g) && q.err == nil && g.ends() {
+			if os := g.orders(); os != nil {
+				q.moved = nil // nobody knows which of them goes on
+				return os
+			}
+		}
+		q.i, q.spent, q.err = at, spent, nil
+	}
+	return nil
+}
+
+func copied(m map[int]bool) map[int]bool {
+	out := make(map[int]bool, len(m))
+	for k, v := range m {
+		out[k] = v
+	}
+	return out
+}
+
+// sourcesFirst reads "2 from Essex and 1 from Norfolk to Suffolk".
+func (g *gathering) sourcesFirst() bool {
+	q := g.q
+	q.skip(GoMove, GoAttack, GoLand)
+	if q.peek().kind == tLeader {
+		g.leader = q.peek().leader
+		q.i++
+		q.skip(Comma, And, With)
+	}
+	if !g.source() {
+		return false
+	}
+	for g.joint() && g.source() {
+	}
+	if len(g.from) < 2 {
+		return false
+	}
+	if all := q.i; q.skip(Comma) || true {
+		if !q.peek().is(AllOf) {
+			q.i = all
+		} else if n, ok := q.count(); !ok || n.Amount == Exactly && n != g.sum() {
+			return false
+		} else if n.Amount == Exactly {
+			q.spendNumbers(all)
+		}
+	}
+	if !g.goal() {
+		return false
+	}
+	if q.peek().is(Via) && q.at(1).kind == tArea {
+		q.i++
+		g.via = q.areaAt()
+	}
+	return true
+}
+
+// goalFirst reads "attack Suffolk with 2 from Essex and 1 from Norfolk".
+func (g *gathering) goalFirst() bool {
+	q := g.q
+	if q.peek().kind != tArea {
+		if !g.goal() {
+			return false
+		}
+	} else {
+		g.to = q.areaAt()
+		at := q.i
+		for q.peek().is(GoAttack, GoMove, GoWithdraw, And) {
+			q.i++
+		}
+		if q.i == at && !q.peek().is(Colon) {
+			return false
+		}
+	}
+	q.skip(Colon, Comma)
+	q.skip(With)
+	if !g.source() {
+		return false
+	}
+	for {
+		at := q.i
+		comma := q.skip(Comma)
+		if q.peek().is(Via) && q.at(1).kind == tArea {
+			q.i++
+			g.from[len(g.from)-1].via = q.areaAt()
+			if comma {
+				break
+			}
+			at = q.i
+		}
+		q.i = at
+		if !g.joint() {
+			break
+		}
+		if !g.source() {
+			q.i = at
+			break
+		}
+	}
+	g.loose = false // where they go stands before them all
+	return len(g.from) > 1
+}
+
+// company reads "2 from Essex to Suffolk together with the one from Norfolk".
+func (g *gathering) company() bool {
+	q := g.q
+	q.skip(GoMove, GoAttack, GoLand)
+	if !g.source() && !g.remaining() || !g.goal() || !q.skip(With) {
+		return false
+	}
+	g.coupled = false
+	return g.source()
+}
+
+// joint reads what stands between two sources.
+func (g *gathering) joint() bool {
+	q := g.q
+	t := q.peek()
+	if !t.is(And, With, Comma) {
+		return false
+	}
+	plus := q.text[t.from:t.to] == "+" || q.text[t.from:t.to] == "&"
+	g.coupled = g.coupled && plus
+	g.loose = g.loose || t.is(Comma) && !plus
+	q.i++
+	if t.is(Comma) {
+		q.skip(And)
+	}
+	return true
+}
+
+// source reads how many come from where.
+func (g *gathering) source() bool {
+	q := g.q
+	at := q.i
+	var s source
+	q.skip(Own, Of)
+	said := g.many(&s)
+	from := q.peek().is(From, In) && !q.at(1).is(From, In)
+	s.bare = !from || q.peek().is(In) && !said
+	if from {
+		q.i++
+	}
+	if q.peek().kind != tArea || q.peek().areas.Len() != 1 {
+		q.i = at
+		return false
+	}
+	s.area = q.areaAt()
+	if !said {
+		said = g.many(&s)
+	}
+	switch {
+	case said:
+	case len(g.from) > 0 && g.from[0].count.Amount == All:
+		s.count = g.from[0].count // "all from Gwent and Dyfed"
+	case q.here().armies(s.area) == 1 && !q.reinforced(s.area):
+		s.count = N(1)
+	}
+	s.told = said
+	if q.err != nil || slices.ContainsFunc(g.from, func(other source) bool { return other.area == s.area }) {
+		q.i = at
+		return false
+	}
+	g.bare = g.bare || s.bare
+	g.from = append(g.from, s)
+	return true
+}
+
+// many reads how many of them come.
+func (g *gathering) many(s *source) bool {
+	q := g.q
+	if q.peek().is(A) && (q.i+1 >= q.end || !q.at(1).is(Army) && q.at(1).kind != tNumber) {
+		q.i++
+		s.count = N(1)
+		return true
+	}
+	if q.peek().kind == tNumber && q.peek().ordinal || q.peek().is(None) {
+		return false
+	}
+	n, ok := q.count()
+	if !ok {
+		q.skip(Army)
+		return false
+	}
+	s.count = n
+	if u, isUnit := q.unit(); isUnit {
+		s.unit = u
+	}
+	return true
+}
+
+// remaining reads those who are left where the move before started: "the fourth", "the other 2".
+func (g *gathering) remaining() bool {
+	q := g.q
+	if q.moved == nil || q.moved.statement != q.now.line || q.moved.order.Count.Amount != Exactly {
+		return false
+	}
+	s := source{area: q.moved.order.From, told: true}
+	sent, here := int(q.moved.order.Count.N), q.here().armies(s.area)
+	switch t := q.peek(); {
+	case s.area == board.None:
+		return false
+	case t.kind == tNumber && t.ordinal && t.n == sent+1 && t.n == here:
+		q.spend(q.i)
+		q.i++
+		s.count = N(1)
+	case t.is(Rest) && q.at(1).kind == tNumber && !q.at(1).ordinal && g.many(&s):
+	default:
+		return false
+	}
+	g.from = append(g.from, s)
+	return true
+}
+
+// goal reads where all of them go.
+func (g *gathering) goal() bool {
+	q := g.q
+	told := false
+	for q.peek().is(GoMove, GoLand, GoAttack, GoHit, To, Against, Arrow, OnTo, In) {
+		t := q.peek()
+		told = told || !t.is(GoMove, GoLand, In) || t.is(In) && q.at(1).kind == tArea && q.here() != nil && q.here().armies(q.at(1).area) == 0
+		if t.is(GoHit, Against) {
+			q.spend(q.i) // who hits an area, or is against it, moves there
+		}
+		q.i++
+	}
+	if !told || q.peek().kind != tArea || q.peek().areas.Len() != 1 {
+		return false
+	}
+	g.to = q.areaAt()
+	q.skip(GoMove, GoAttack)
+	return q.err == nil
+}
+
+// ends reports whether nothing follows that may change what was read or go on from it.
+func (g *gathering) ends() bool {
+	q := g.q
+	if q.i < q.end && !q.separates(0) && !q.another() && !q.peek().is(If, Unless) && !q.starts(q.i) && !(q.peek().is(From) && len(g.from) > 1) {
+		return false
+	}
+	n := 0
+	for q.separates(n) {
+		n++
+	}
+	return !q.at(n).is(To, OnTo, Arrow, Via, OnVia, There, Instead, Or)
+}
+
+// sum is how many of them there are; none if that is not said of each.
+func (g *gathering) sum() Count {
+	n := 0
+	for _, s := range g.from {
+		if s.count.Amount != Exactly {
+			return Count{}
+		}
+		n += int(s.count.N)
+	}
+	return N(uint8(min(n, 99)))
+}
+
+// orders makes the moves; none where something else may be meant.
+func (g *gathering) orders() []Order {
+	q, b := g.q, g.q.l.r.rs.Board
+	if g.bare && !g.coupled && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
+		return nil // "1 Cornwall" may be where somebody goes
+	}
+	if !slices.ContainsFunc(g.from, func(s source) bool { return s.told }) {
+		return nil
+	}
+	at := board.None
+	if g.leader != ruleset.NoLeader {
+		if at = q.leaderAt(g.leader); !slices.ContainsFunc(g.from, func(s source) bool { return s.area == at }) {
+			return nil
+		}
+	}
+	var out []Order
+	for _, s := range g.from {
+		next := near(b, g.to).Has(s.area)
+		switch {
+		case s.count.Amount == Unsaid, s.area == g.to, s.bare && (!s.told && !g.coupled || s.count.Amount == All):
+			return nil
+		case s.bare && q.here() != nil && q.here().armies(s.area) == 0:
+			return nil
+		case g.via != board.None && (next || s.area == g.via):
+			return nil // they may go straight there
+		}
+		o := Order{Kind: Move, From: s.area, Count: s.count, Unit: s.unit, Steps: []Step{{To: g.to}}}
+		if s.area == at {
+			o.Leader = g.leader
+		}
+		for _, via := range []board.Area{g.via, s.via} {
+			if via == s.area || via == g.to {
+				return nil
+			}
+			if via != board.None {
+				o.Steps[0].Via = []board.Area{via}
+			}
+		}
+		if o.Half = q.l.at.half; s.unit == secondUnit && s.count.Amount == All {
+			return nil
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// reinforced reports whether the letter places new armies in a.
+func (q *reading) reinforced(a board.Area) bool {
+	return slices.ContainsFunc(q.ordered(), func(o Order) bool { return o.Kind == Place && slices.Contains(o.Areas, a) })
+}
+
+// ordered lists what the letter says for the nation at hand before the statement at hand.
+func (q *reading) ordered() []Order {
+	var out []Order
+	for _, sec := range q.l.sheet.Sections {
+		if sec.Nation == q.own() {
+			out = append(out, sec.Orders...)
+		}
+	}
+	for _, s := range q.said {
+		out = append(out, s.orders...)
+	}
+	return out
+}
+
+// leaderAt is where a leader is when what was said before is done; None: nobody knows.
+func (q *reading) leaderAt(l ruleset.Leader) board.Area {
+	at := q.here().leader(l)
+	for _, o := range q.ordered() {
+		switch {
+		case o.Leader != l:
+		case o.Kind == PlaceLeader && len(o.Areas) == 1:
+			at = o.Areas[0]
+		case o.Kind == Move:
+			at = board.None
+		}
+	}
+	return at
+}
+
+// gathers makes out moves of several to one place where an act may begin.
+func (g *gist) gathers() bool {
+	q := g.q
+	if g.in.on || g.amend || len(g.waiting) > 0 || g.cur.to > 0 && !(g.cur.parted && g.cur.whole()) || g.verb != NoWord && g.verb != GoMove && g.verb != HeadMoves {
+		return false
+	}
+	at := q.i
+	os := q.gathered()
+	if os == nil {
+		return false
+	}
+	end := q.i
+	g.flush()
+	for _, o := range os {
+		o.Half = g.half(&g.cur)
+		g.done = append(g.done, deed{Order: o, from: q.toks[at].from, to: q.toks[end-1].to, nations: g.nations, sure: true})
+	}
+	g.verb = GoMove
+	return true
+}
