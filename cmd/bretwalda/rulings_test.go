@@ -13,8 +13,8 @@ func TestRulingsInLanguages(t *testing.T) {
 	many(t)
 	t.Parallel()
 	for _, tt := range []struct{ language, reason, i11, topic, found string }{
-		{"es", "motivo: ", "Dos o menos.", "incursores mar", "I-48"},
-		{"it", "motivo: ", "Due o meno.", "razziatori mare", "I-48"},
+		{"es", "Motivo: ", "Dos o menos.", "incursores mar", "I-48"},
+		{"it", "Motivo: ", "Due o meno.", "razziatori mare", "I-48"},
 		{"hu", "Indok: ", "Kettő vagy kevesebb.", "portyázó tenger", "I-48"},
 	} {
 		all := mustRun(t, "rulings", "--ruleset", "britannia-1e", "--language", tt.language)

@@ -60,7 +60,7 @@ func TestSuggestedFormsComeBack(t *testing.T) {
 // The form of the turn that is waited for has the codes of the areas that it speaks of, in the
 // reader's language, once each; a form for later, which comes again, has none.
 func TestFormsHaveCodes(t *testing.T) {
-	many(t) // with -short there is no map, whose codes they are
+	painted(t) // the codes are those of the map
 	for lang, codes := range map[string][2]string{
 		"en": {"Short forms: ", "CHA = English Channel"}, "es": {"Formas breves: ", "CANAL = canal Inglés"},
 		"it": {"Forme brevi: ", "CANAL = Canale Inglese"}, "hu": {"Rövid alakok: ", "CHA = Brit-tenger"},

@@ -145,7 +145,8 @@ func (n *news) asks(p *roster.Person) bool {
 }
 
 // due reports whether a person wishes to be told of the news now. Everybody is told
-// when something waits for them, and when the game is over. A GM who plays has their
+// when something waits for them, when the game is over, and, but in digests, how their
+// own battles went. A GM who plays has their
 // reports as a player.
 func (n *news) due(p *roster.Person) bool {
 	tb := n.tb
@@ -159,12 +160,22 @@ func (n *news) due(p *roster.Person) bool {
 		return n.asks(p)
 	}
 	switch tb.Rec.Frequency(p) {
-	case roster.WhenNeeded, roster.Digest:
+	case roster.WhenNeeded:
+		return n.fought(p) && n.receiptOf(p) == nil
+	case roster.Digest:
 		return false
 	case roster.EveryRound:
 		return slices.ContainsFunc(n.adj.events, func(e game.Event) bool { return e.Kind == game.RoundEnded })
 	}
 	return true
+}
+
+// fought reports whether dice fell in a turn of one of the person's nations: of that
+// their receipt could tell nothing, if the turn was played later.
+func (n *news) fought(p *roster.Person) bool {
+	return slices.ContainsFunc(n.adj.events, func(e game.Event) bool {
+		return e.Kind == game.Rolled && roster.SeatName(n.tb.SeatOf(e.Turn)) == p.Key
+	})
 }
 
 // receiptOf returns the receipt of a person whose letter led to the news; nil: it did

@@ -341,6 +341,28 @@ func TestTimeForChanges(t *testing.T) {
 	}
 }
 
+// Who wishes to hear of the game only when needed is told how their own battles went, where
+// the turn was played after the time for changes; of a turn in which no dice fell the
+// receipt has told.
+func TestOwnBattlesAreTold(t *testing.T) {
+	minutes := 15
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})
+	for _, p := range []string{anna, bruno} {
+		s.answered(p, "reports only when needed", "only when")
+	}
+	s.answered(anna, "Romans, round 1\n8 from the English Channel to Kent\nstay\n", "You can change this until")
+	s.until(s.at("2026-03-03 18:16"))
+	if got := s.latest(anna); s.nation() != "Belgae, round 1" || !contains(got, "Battle of Kent") {
+		t.Errorf("%s waits; the Romans are told: %s", s.nation(), got.All())
+	}
+	s.answered(bruno, "Belgae, round 1: stay\n", "You can change this until")
+	s.news(bruno)
+	s.until(s.at("2026-03-03 18:33"))
+	if news := s.news(bruno); s.nation() == "Belgae, round 1" || len(news) > 1 || len(news) == 1 && !contains(news[0], "It is your turn") {
+		t.Errorf("%s waits; %d messages to the Belgae, who fought nobody", s.nation(), len(news))
+	}
+}
+
 // What a release played waits again, with the orders that it was played by, when the release is undone; and the next one
 // plays it again.
 func TestUndoOfRelease(t *testing.T) {

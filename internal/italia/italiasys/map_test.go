@@ -76,7 +76,7 @@ func TestMap(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if pic, err := png.Decode(bytes.NewReader(data)); err != nil || pic.Bounds().Dx() != 600 {
+			if pic, err := png.Decode(bytes.NewReader(data)); err != nil || pic.Bounds().Dx() != 584 {
 				t.Errorf("%s: %v, %v", id, pic.Bounds(), err)
 			}
 			if len(data) > largest {

@@ -55,7 +55,7 @@ func Words() orders.Family {
 	list := map[orders.Kind]orders.Statement{
 		buyOrder: own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
 			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"})),
-		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "tegyél", "rakj le", "rakj"})),
+		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "helyezd el", "helyezz el", "tegyél", "rakj le", "rakj"})),
 		marchOrder: regroups(false, say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"mozgass", "vonulj", "menj", "lépj"})),
 		campaignOrder: regroups(true, say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
