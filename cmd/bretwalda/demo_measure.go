@@ -69,7 +69,7 @@ func (d *demo) compare(ctx context.Context) error {
 	var rows []row
 	for _, reports := range demoReports {
 		for _, pictures := range []bool{true, false} {
-			one := &demo{env: d.env, out: d.out, ruleset: d.ruleset, lang: d.lang, scenario: d.scenario, seed: d.seed, quiet: d.quiet, wish: demoWish{reports, pictures}}
+			one := &demo{env: d.env, out: d.out, ruleset: d.ruleset, lang: d.lang, scenario: d.scenario, seed: d.seed, quiet: d.quiet, still: d.still, wish: demoWish{reports, pictures}}
 			limited, cancel := context.WithTimeout(ctx, demoLimit)
 			err := one.run(limited)
 			cancel()

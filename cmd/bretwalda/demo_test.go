@@ -152,6 +152,50 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 	checkLetters(t, dir)
 }
 
+// What a player is sent in a whole game by the defaults is bounded, on average over the players:
+// messages and megabytes, in the language of the longest words and in the edition with votes.
+func TestSizeOfAGame(t *testing.T) {
+	playsWhole(t)
+	const most, mostLetters = 8_400_000, 92
+	for _, c := range [][2]string{{"britannia-2e", "hu"}, {"britannia-1e", "es"}} {
+		out := mustRun(t, "demo", "--ruleset", c[0], "--language", c[1], "--reports", "needed", "--quiet", "--out", t.TempDir())
+		players := regexp.MustCompile(`(?m)^(?:Anna|Bruno|Csilla|Diego) +(\d+) +(\d+) kB +\d+ +\d+ kB$`).FindAllStringSubmatch(out, -1)
+		letters, size := 0, 0
+		for _, x := range players {
+			n, err := strconv.Atoi(x[1])
+			kB, wrong := strconv.Atoi(x[2])
+			if err != nil || wrong != nil {
+				t.Fatal(err, wrong)
+			}
+			letters, size = letters+n, size+1024*kB
+		}
+		if len(players) != 4 {
+			t.Fatalf("%s: %d players have a measure:\n%s", c, len(players), out)
+		}
+		t.Logf("%s: %d messages and %d kB for a player, on average", c, letters/4, size/4000)
+		if letters/4 > mostLetters || size/4 > most {
+			t.Errorf("%s: a player is sent %d messages of together %d bytes, more than %d of %d", c, letters/4, size/4, mostLetters, most)
+		}
+	}
+}
+
+// The mail of a game is compared for each wish of its players: less often is less, and most of
+// it are pictures.
+func TestDemoSettings(t *testing.T) {
+	playsWhole(t)
+	out := mustRun(t, "demo", "--settings", "--scenario", "vikings", "--quiet", "--out", t.TempDir())
+	size := make(map[string]int)
+	for _, x := range regexp.MustCompile(`(?m)^(\w+, (?:with pictures|text only)) +\d+ +(\d+) kB`).FindAllStringSubmatch(out, -1) {
+		var err error
+		if size[x[1]], err = strconv.Atoi(x[2]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(size) != 6 || size["needed, with pictures"] >= size["turn, with pictures"] || 2*size["turn, text only"] >= size["turn, with pictures"] {
+		t.Errorf("%v in\n%s", size, out)
+	}
+}
+
 // Both games of Italia, with questions on, each in two languages: moves of campaigns are sent
 // ahead, and the first letter says that it is a reconstruction. No player writes more letters
 // than 24 or 25, and none of them "play it": what a robot writes can be carried out.

@@ -287,11 +287,11 @@ func TestClockJumps(t *testing.T) {
 			var awake atomic.Int64
 			c.uptime = func() time.Duration { return time.Duration(awake.Load()) }
 			c.open()
-			c.quietNow() // no task sees one clock before the other
-			c.mod.mu.Lock()
+			c.quietNow()
+			c.mod.wallClock.mu.Lock() // no task sees one clock before the other
 			awake.Store(int64(test.real))
 			c.advance(test.wall)
-			c.mod.mu.Unlock()
+			c.mod.wallClock.mu.Unlock()
 			c.settle()
 			if want := start.Add(test.want); !c.deadline(id).Equal(want) {
 				t.Errorf("deadline %s after the start, want %s", c.deadline(id).Sub(start), test.want)

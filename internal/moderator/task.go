@@ -22,8 +22,9 @@ type task struct {
 	m        *Moderator
 	tx       *store.Tx
 	now      time.Time
-	log      *slog.Logger // writes lines
-	lines    tasklog.Log  // what is logged, which is written when the transaction is on disk
+	awake    time.Duration // how long the machine had run then; see wallClock
+	log      *slog.Logger  // writes lines
+	lines    tasklog.Log   // what is logged, which is written when the transaction is on disk
 	tables   *table.Session
 	register *access.Register
 	letter   string          // id of the letter that the task is about, if any
@@ -147,10 +148,11 @@ func (m *Moderator) begin(alone bool) (*transaction, error) {
 
 // task begins the next task.
 func (tr *transaction) task(log *slog.Logger) *task {
-	m, tx, now, lines := tr.m, tr.attempt.Tx(), tr.m.now(), tasklog.New(log)
+	m, tx, lines := tr.m, tr.attempt.Tx(), tasklog.New(log)
+	now, awake := m.wallClock.read(m.now)
 	log = slog.New(lines)
 	t := &task{
-		m: m, tx: tx, now: now, log: log, lines: lines, tables: tr.tables,
+		m: m, tx: tx, now: now, awake: awake, log: log, lines: lines, tables: tr.tables,
 		register: access.NewRegister(tx, tr.tables, now, log, m.mailbox, m.authResults),
 	}
 	tr.tasks = append(tr.tasks, t)

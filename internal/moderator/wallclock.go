@@ -48,16 +48,27 @@ type wallClock struct {
 	awake  time.Duration
 }
 
+// read returns the time on the wall and of the clock that nobody can set, looked at
+// together.
+func (c *wallClock) read(now func() time.Time) (wall time.Time, awake time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.uptime != nil {
+		awake = c.uptime()
+	}
+	return now(), awake
+}
+
 // jump returns by how much the clock has moved on since both were last looked at, beyond
 // the time that has passed; negative when it was set back. They count as looked at when
 // seen is called.
-func (c *wallClock) jump(now time.Time) (by time.Duration, seen func()) {
+func (c *wallClock) jump(now time.Time, awake time.Duration) (by time.Duration, seen func()) {
 	if c.uptime == nil {
 		return 0, func() {}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	wall, awake := now.Round(0), c.uptime() // without Round, Go would not look at the wall
+	wall := now.Round(0) // without Round, Go would not look at the wall
 	seen = func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -72,7 +83,7 @@ func (c *wallClock) jump(now time.Time) (by time.Duration, seen func()) {
 // tick writes down that the moderator runs. Time that was jumped over counts like
 // time in which nobody ran.
 func (t deadlines) tick() error {
-	jump, seen := t.m.wallClock.jump(t.now)
+	jump, seen := t.m.wallClock.jump(t.now, t.awake)
 	t.then = append(t.then, seen)
 	switch {
 	case jump >= outageFrom:
