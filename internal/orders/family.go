@@ -87,6 +87,7 @@ type Statement struct {
 	Kind  Kind   // NoOrder, as of all that are Free: OwnKinds plus its place
 	Shape Shape
 	Unit  game.Unit // of a shape that is about a kind of units
+	By    string    // the one nation that may say it; not given: any
 	Forms Forms
 	// Case is the case in which units stand with it, by language; not given: objectCase.
 	Case map[ruleset.Language]string

@@ -330,6 +330,7 @@ func (g *gist) next() {
 	case t.is(LeftWord) && c.count.Amount == Exactly && !g.in.on && !c.rest:
 		q.spend(q.i)
 		c.nth = theRest
+	case t.is(Either) && (c.not || c.verb == GoStay) && (q.i+1 >= q.end || q.separates(1)): // "Sussex doesn't move either"
 	case t.is(May) && q.at(1).is(GoMove, GoLand, GoStay, GoAttack, GoRetreat, GoWithdraw):
 	default:
 		g.doubt()

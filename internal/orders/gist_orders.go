@@ -154,7 +154,7 @@ func (g *gist) orders(c *act) []Order {
 	case GoBuild:
 		if len(c.areas) > 0 {
 			if !c.built {
-				g.doubt()
+				g.doubtIf(g.builds())
 				return g.places(c)
 			}
 			if c.count == N(0) {
@@ -180,6 +180,13 @@ func (g *gist) orders(c *act) []Order {
 	return nil
 }
 
+// builds reports whether the nation at hand may build something else than armies.
+func (g *gist) builds() bool {
+	s, _ := g.q.l.r.lex.own.shaped(Built)
+	own := g.q.own()
+	return own == ruleset.NoNation || s != nil && (s.By == "" || g.q.l.r.rs.Nations[own].ID == s.By)
+}
+
 // kind is the verb of an act that names none.
 func (g *gist) kind(c *act) Word {
 	switch {
@@ -202,7 +209,7 @@ func (g *gist) kind(c *act) Word {
 	case len(c.areas) == 1 && c.led && g.q.arrives(c.leader):
 		return GoPlace
 	case len(c.areas) == 1 && c.army && c.areas[0].role == In && c.count.Amount == Unsaid && !c.led:
-		g.doubt() // "army in South Mercia"
+		g.doubtIf(g.q.here() == nil || g.here().armies(c.areas[0].area) > 0) // "army in South Mercia"
 		return GoPlace
 	case len(c.areas) > 0 && c.count.Amount == Unsaid && !c.led && !c.has(To) && !c.has(From) && !c.has(Via) && (c.first || len(c.areas) > 1) && g.fought(c.areas):
 		g.doubt() // "Essex first", "Essex, then Wessex" where battles will be
@@ -277,7 +284,7 @@ func (g *gist) places(c *act) []Order {
 	if o.Count == N(0) {
 		return nil
 	}
-	if len(areas) > 1 && o.Count.Amount == Exactly && !c.each {
+	if len(areas) > 1 && o.Count.Amount == Exactly && !c.each && !(c.fresh && int(o.Count.N) == len(areas)) {
 		g.doubt()
 	}
 	if c.each || o.Count == N(1) && len(areas) > 1 && !c.parted {

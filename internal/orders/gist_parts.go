@@ -95,6 +95,7 @@ func (g *gist) foeIn(n ruleset.Nation) bool {
 
 // number takes how many.
 func (g *gist) number() {
+	g.dealt()
 	q, c := g.q, &g.cur
 	t := q.peek()
 	if t.is(None) && (q.i+1 >= q.end || q.separates(1)) && (c.to == t.from || len(c.areas) > 0 && !c.has(To) && !c.has(From)) && c.verb == NoWord {
@@ -137,6 +138,9 @@ func (g *gist) number() {
 		unit, _ = q.unit()
 	}
 	switch {
+	case c.count == N(1) && n == c.count && len(c.areas) == 0 && at > 0 && q.toks[at-1].is(Dash):
+		c.each, c.role, c.chain = true, NoWord, false // "1-1 új sereg Yorkban és Lindsey-ben"
+	case c.fresh && n == c.count && c.count.Amount == Exactly: // "2 new ones, both in Dunedin"
 	case c.count.Amount == Exactly && n.Amount == Exactly && unit == secondUnit:
 		c.second = n
 		if c.unit == game.NoUnit {
@@ -164,10 +168,17 @@ func (g *gist) number() {
 
 // one takes "one" where a language has the same word for it and for "a".
 func (g *gist) one() bool {
+	g.dealt()
 	q, c := g.q, &g.cur
 	next := q.at(1)
 	if next.is(Army, NewArmy, FirstUnit, SecondUnit, LeaderWord) || next.kind == tNumber || next.kind == tLeader || next.kind == tNation {
 		return false
+	}
+	if c.parted && c.whole() {
+		if q.i++; g.apiece() {
+			return true // "one in each"
+		}
+		q.i--
 	}
 	if c.parted && c.whole() || c.whole() && c.count.Amount != Unsaid {
 		g.flush()
@@ -270,12 +281,58 @@ func (g *gist) again() bool {
 	at := q.i
 	n, ok := q.count()
 	q.skip(Of, Army)
+	if ok && n == N(1) && g.apiece() {
+		return true
+	}
 	if !ok || q.i < q.end && !q.separates(0) || c.count.Amount != Unsaid && c.count != n {
 		q.i = at
 		return false
 	}
 	c.count, c.to = n, max(c.to, q.toks[q.i-1].to)
 	return true
+}
+
+// apiece reads "each" after how many, where new armies were placed in a list of areas: "the two
+// new ones in Kent and Essex, one each".
+func (g *gist) apiece() bool {
+	q, c := g.q, &g.cur
+	at := q.i
+	if q.skip(In, To); c.verb != GoPlace || !q.skip(Each) {
+		q.i = at
+		return false
+	}
+	q.skip(In, Of, AreaWord, Army)
+	if q.i < q.end && !q.separates(0) || len(c.areas) < 2 || c.count.Amount == Exactly && int(c.count.N) != len(c.areas) {
+		q.i = at
+		return false
+	}
+	if c.count.Amount == Exactly {
+		g.summed(int(c.count.N))
+	}
+	c.count, c.each, c.to = N(1), true, max(c.to, q.toks[q.i-1].to)
+	return true
+}
+
+// dealt takes how many new armies there are, where it is said after it which goes where: "two
+// new ones, one in Devon and one in Gwent".
+func (g *gist) dealt() {
+	c := &g.cur
+	if !c.fresh || !c.parted || len(c.areas) > 0 || c.count.Amount != Exactly || c.count.N < 2 || c.led || g.owed != 0 || g.in.on || !g.q.deals() {
+		return
+	}
+	g.owed, g.verb = int(c.count.N), GoPlace
+	g.summed(g.owed)
+	g.cur = act{half: g.q.halved}
+	g.mark()
+}
+
+// deals reports whether one of several, at hand, goes to an area: "one in Devon".
+func (q *reading) deals() bool {
+	n := 1
+	for q.at(n).is(In, To, A, Army, NewArmy) {
+		n++
+	}
+	return q.at(n).kind == tArea && !q.at(n-1).is(From, Of)
 }
 
 // unit takes a kind of unit without a number.
@@ -329,6 +386,11 @@ func (g *gist) start(w Word) {
 		w = GoRemove
 	case HeadBattles:
 		w = GoFight
+	}
+	if c.verb == GoPlace && (w == GoReplace || w == GoStay) && c.whole() && !c.parted && (g.q.i+1 >= g.q.end || g.q.separates(1)) {
+		g.q.spend(g.q.i) // "a new army in Moray to replace it"
+		c.role = NoWord
+		return
 	}
 	if c.parted && c.whole() || c.verb != NoWord && c.verb != w && c.whole() && len(c.areas) > 1 {
 		g.flush()

@@ -29,7 +29,7 @@ func statements() orders.Family {
 	return orders.Family{
 		Units: []orders.Unit{britannia.Infantry: {Name: Infantry}, britannia.Cavalry: {Name: Cavalry}, britannia.Burh: {Name: Burh}},
 		Statements: []orders.Statement{
-			{Name: "burhs", Kind: Burhs, Shape: orders.Built, Unit: britannia.Burh},
+			{Name: "burhs", Kind: Burhs, Shape: orders.Built, Unit: britannia.Burh, By: "saxons"},
 			{Name: "knights", Kind: Knights, Shape: orders.Taken, Unit: britannia.Cavalry},
 			{Name: "fyrd", Kind: Fyrd, Shape: orders.Placed},
 			{Name: "kings-army", Kind: KingsArmy, Shape: orders.Settled, Stands: true},
