@@ -31,19 +31,21 @@ type source struct {
 	unit  game.Unit
 	via   board.Area
 	bare  bool
+	in    bool // "the one in March"
 	told  bool // how many is said
 }
 
 // gathered reads the moves of armies from several areas to one, if that is what is at hand.
 func (q *reading) gathered() []Order {
 	at, spent := q.i, q.spent
-	if q.battle || q.err != nil || placing(q.verb) || q.verb != NoWord && q.verb != GoMove && q.verb != HeadMoves && q.verb != GoLand && q.verb != GoAttack {
+	placed := placing(q.verb) || q.verb == HeadPlaces
+	if q.battle || q.err != nil || !placed && q.verb != NoWord && q.verb != GoMove && q.verb != HeadMoves && q.verb != GoLand && q.verb != GoAttack {
 		return nil
 	}
 	for _, form := range []func(*gathering) bool{(*gathering).sourcesFirst, (*gathering).goalFirst, (*gathering).company} {
 		q.spent = copied(spent)
 		g := gathering{q: q, coupled: true}
-		if form(&g) && q.err == nil && g.ends() {
+		if form(&g) && q.err == nil && g.ends() && !(placed && (g.from[0].bare || g.from[0].in)) {
 			if os := g.orders(); os != nil {
 				q.moved = nil // nobody knows which of them goes on
 				return os
@@ -180,7 +182,8 @@ func (g *gathering) source() bool {
 	q.skip(Own, Of)
 	said := g.many(&s)
 	from := q.peek().is(From, In) && !q.at(1).is(From, In)
-	s.bare = !from || q.peek().is(In) && !said
+	s.in = q.peek().is(In)
+	s.bare = !from || s.in && !said
 	if from {
 		q.i++
 	}
@@ -319,7 +322,7 @@ func (g *gathering) orders() []Order {
 	for _, s := range g.from {
 		next := near(b, g.to).Has(s.area)
 		switch {
-		case s.count.Amount == Unsaid, s.area == g.to, s.bare && (!s.told && !g.coupled || s.count.Amount == All):
+		case s.count.Amount == Unsaid, s.area == g.to, s.bare && (!s.told && !g.coupled || s.count.Amount == All), g.loose && (s.in || !s.told):
 			return nil
 		case s.bare && q.here() != nil && q.here().armies(s.area) == 0:
 			return nil
@@ -383,12 +386,13 @@ func (q *reading) leaderAt(l ruleset.Leader) board.Area {
 // gathers makes out moves of several to one place where an act may begin.
 func (g *gist) gathers() bool {
 	q := g.q
-	if g.in.on || g.amend || len(g.waiting) > 0 || g.cur.to > 0 && !(g.cur.parted && g.cur.whole()) || g.verb != NoWord && g.verb != GoMove && g.verb != HeadMoves {
+	if g.in.on || g.amend || len(g.waiting) > 0 || !g.cur.blank() && !(g.cur.parted && g.cur.whole()) {
 		return false
 	}
-	at := q.i
+	at, verb := q.i, q.verb
+	q.verb = g.verb
 	os := q.gathered()
-	if os == nil {
+	if q.verb = verb; os == nil {
 		return false
 	}
 	end := q.i
@@ -399,4 +403,10 @@ func (g *gist) gathers() bool {
 	}
 	g.verb = GoMove
 	return true
+}
+
+// blank reports whether nothing that orders hold was found of the act yet.
+func (c *act) blank() bool {
+	return c.to == 0 || len(c.areas) == 0 && c.verb == NoWord && c.role == NoWord && c.must == NoWord && c.count.Amount == Unsaid && c.unit == game.NoUnit &&
+		!c.led && !c.not && !c.instead && !c.unknown && !c.rest && !c.fresh && !c.sea && !c.boat && !c.home && !c.first && !c.each && !c.army && !c.late
 }

@@ -310,11 +310,12 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 	if at := g.leftAt(c, first); at != board.None {
 		return at
 	}
-	at, only := here.origin(b, first, n)
+	with := g.reinforced(here)
+	at, only := with.origin(b, first, n)
 	if at == board.None {
-		at, only = here.origin(b, first, 1)
+		at, only = with.origin(b, first, 1)
 	}
-	g.doubtIf(!only || c.count.Amount != Exactly || here != nil && g.left(here).armies(at) < n)
+	g.doubtIf(!only || c.count.Amount != Exactly || here != nil && g.left(with).armies(at) < n)
 	return at
 }
 
@@ -345,6 +346,26 @@ func (g *gist) remaining() *Position {
 		}
 	}
 	return &left
+}
+
+// reinforced is the position with the new armies that are placed before the act at hand: at least
+// one where all of them go.
+func (g *gist) reinforced(here *Position) *Position {
+	if here == nil {
+		return nil
+	}
+	with := Position{here.Nation, here.Round, slices.Clone(here.Armies), here.Leaders}
+	for _, o := range g.before() {
+		if o.Kind != Place || len(o.Areas) != 1 || int(o.Areas[0]) >= len(with.Armies) {
+			continue
+		}
+		n := 1
+		if o.Count.Amount == Exactly {
+			n = int(o.Count.N)
+		}
+		with.Armies[o.Areas[0]] += n
+	}
+	return &with
 }
 
 // left is the position without those whom the line sends away.
