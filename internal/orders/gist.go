@@ -307,8 +307,9 @@ func (g *gist) next() {
 		c.sea = c.sea || len(c.areas) == 0 && c.count.Amount == Unsaid
 	case t.is(Army):
 		c.army = true
-	case t.is(AfterBattle):
+	case t.is(AfterBattle), t.is(After) && len(c.areas) == 0:
 		c.late = true
+	case t.is(Myself) && c.count.Amount != Unsaid && len(c.areas) == 0 && (c.verb == NoWord || c.verb == GoMove) && !g.in.on: // "both of my guys"
 	case t.is(As) && (c.whole() || len(g.done) > g.sentence) && (q.i+1 >= q.end || q.separates(1) || q.at(1).is(A)):
 	case t.is(A, Of, Own, Is, Have, ByLand, Request, OrdersWord, MineWord, AtOnce):
 	case t.is(DownTo) && c.verb != GoRetreat && c.verb != GoFightOn && (q.at(1).kind == tNumber || q.at(1).kind == tArea || q.at(1).is(From, To, In, A)):

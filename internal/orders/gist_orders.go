@@ -41,7 +41,7 @@ func (g *gist) flush() {
 	if g.dangles(&c, os[0]) {
 		c.role = NoWord
 	}
-	if c.late && os[0].Kind != Withdraw || c.home && os[0].Kind == Move || c.first && os[0].Kind != Fight || c.each && os[0].Kind != Place || c.role != NoWord || c.boat && os[0].Kind != Move ||
+	if c.late && os[0].Kind != Withdraw && !os[0].rests() || c.home && os[0].Kind == Move || c.first && os[0].Kind != Fight || c.each && os[0].Kind != Place || c.role != NoWord || c.boat && os[0].Kind != Move ||
 		c.sea && os[0].Kind != Move && os[0].Kind != Stay && os[0].Kind != Withdraw {
 		g.doubt()
 	}
@@ -73,7 +73,15 @@ func (g *gist) flush() {
 // dangles reports whether the word at the end of the act c which an area should follow says
 // nothing of the order o, which has all its areas: "York sends one to March to plug the hole".
 func (g *gist) dangles(c *act, o Order) bool {
+	if o.Kind == Stay && c.role == In {
+		return len(o.Areas) > 0 || o.Count.Amount == All // "all stay in good order"
+	}
 	return c.role == To && (o.Kind == Move && len(c.areas) > 0 || o.Kind == Stay && len(o.Areas) > 0) || o.Kind == Vote
+}
+
+// rests reports whether o is that nobody else moves, which holds whenever it is said.
+func (o Order) rests() bool {
+	return o.Kind == Stay && len(o.Areas) == 0 && o.Count.Amount == All && !o.led()
 }
 
 // replace puts d in the place of the last move with which it shares an end.
@@ -92,6 +100,9 @@ func (g *gist) replace(d deed) bool {
 		o := g.done[i]
 		if o.Kind == Move && d.Kind == Move && (o.From == d.From || o.end() == d.end()) {
 			d.from = o.from
+			if i >= g.sentence && o.Count.Amount == Exactly && o.Count != d.Count {
+				g.summed(int(o.Count.N)) // "1 from Alban to Moray, no wait, 2 from Alban"
+			}
 			if g.done[i] = d; i < g.sentence {
 				g.amended = append(g.amended, o.Order, d.Order)
 			}

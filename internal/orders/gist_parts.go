@@ -88,6 +88,9 @@ func (g *gist) foeIn(n ruleset.Nation) bool {
 		return false
 	}
 	q.spend(q.i)
+	for i := q.i - 1; i >= 0 && q.toks[i].is(A, Against); i-- {
+		q.spend(i)
+	}
 	c.role = To
 	q.i++
 	return true

@@ -34,6 +34,9 @@ func (p *reading) standsApart(from int) bool {
 	}) {
 		return false
 	}
+	if p.unmoved(toks) {
+		return true
+	}
 	var said, own board.Set
 	for _, t := range toks {
 		if t.kind == tArea {
@@ -64,6 +67,13 @@ func (p *reading) standsApart(from int) bool {
 		return true
 	}
 	return own != 0 && said.Len() > 1 && said&ends.areas == 0 && (runs || said&starts.areas == 0)
+}
+
+// unmoved reports whether the statement before only says who stays, and the condition toks does
+// not say that they go after all: nobody else moves, or those who stay are to retreat.
+func (p *reading) unmoved(toks []token) bool {
+	retreats := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoRetreat) })
+	return !slices.ContainsFunc(p.said[len(p.said)-1].orders, func(o Order) bool { return !o.rests() && (o.Kind != Stay || !retreats) })
 }
 
 // fated reports whether toks begin with a condition on how a battle went, and say nothing
