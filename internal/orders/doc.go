@@ -123,7 +123,8 @@
 // by the same rule; where anything was passed over or chosen, it is what the Problem offers.
 //
 // Of several that go to one place, "Essex 2 + Norfolk 1 -> Suffolk", each is a move of its own
-// (gather.go), where each says how many and from where.
+// (gather.go), where each says how many and from where. "William + 4 Sussex, 2 Kent" is of those
+// in the one sea where all armies of the nation are (landings.go).
 //
 // Of a sentence that cannot be read as a whole, the clauses that are whole orders count, and the
 // others are told (apart.go): not where a condition, denial, choice or correction stands among

@@ -102,6 +102,10 @@ func (q *reading) phase() {
 		q.spend(q.i - 1)
 		q.halved = o.Half
 	}
+	if q.peek().is(First) && q.at(1).is(Colon) && q.major() && q.halved == 0 {
+		q.halved = 1 // "First: ..."
+		q.i += 2
+	}
 	if t := q.peek(); t.ordinal && t.n <= 2 && q.at(1).is(Colon, Dash) && q.major() && q.halved == 0 {
 		q.spend(q.i) // "1st: ..."
 		q.halved = uint8(t.n)

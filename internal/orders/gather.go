@@ -53,6 +53,11 @@ func (q *reading) gathered() []Order {
 		}
 		q.i, q.spent, q.err = at, spent, nil
 	}
+	if os := q.landings(); os != nil && !placed {
+		q.moved = nil
+		return os
+	}
+	q.i, q.spent, q.err = at, spent, nil
 	return nil
 }
 
