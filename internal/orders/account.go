@@ -211,6 +211,9 @@ func (a *account) holds(t token) bool {
 	if u := t.ownUnit(); u != game.NoUnit {
 		return a.unit(u)
 	}
+	if t.word == OutnumberedWord && t.n > 0 {
+		return a.premise && a.numbers[t.n/64]>>(t.n%64)&1 != 0
+	}
 	switch t.word {
 	case Not, None, Never, Without, Except, ButFor:
 		return a.negative

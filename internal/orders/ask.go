@@ -88,13 +88,18 @@ func (p *reading) withdraw() []Order {
 		case t.is(With) && (p.at(1).is(LeaderWord) || p.at(1).kind == tLeader):
 			p.i += 2
 			o.WithLeader = true
+		case t.is(Comma) && o.Count.Amount != Exactly && p.everyoneAgain() > 0:
+			p.i += p.everyoneAgain() // "raiders go home, all of them"
+			o.Count = Count{Amount: All}
 		case t.is(From, In), t.kind == tArea:
 			p.skip(From, In)
 			areas := p.origins()
 			if len(areas) == 0 && !p.skip(Everywhere) {
 				p.strange()
 			}
-			o.Areas = append(o.Areas, areas...)
+			if o.Areas = append(o.Areas, areas...); t.is(From) && len(o.Areas) > len(areas) && o.Count.Amount == Exactly && o.Count.N > 0 {
+				p.fail(NotUnderstood, p.now.text) // "Dyfed comes home: 2 from Gwent"
+			}
 		default:
 			if t.kind == tUnknown {
 				p.strange()
@@ -103,6 +108,22 @@ func (p *reading) withdraw() []Order {
 		}
 	}
 	return p.withdrawn(o, stays)
+}
+
+// everyoneAgain is how many of the tokens at hand, after a comma, say no more than that all are
+// meant, at the end of what is said; 0: they say more.
+func (p *reading) everyoneAgain() int {
+	n := 1
+	if !p.at(n).is(AllOf) {
+		return 0
+	}
+	for p.at(n).is(AllOf, Of, Own, Army, Raiders, Alive) {
+		n++
+	}
+	if p.i+n < p.end && !p.at(n).is(Comma, Colon, Then, And) {
+		return 0
+	}
+	return n
 }
 
 // withdrawn completes a Withdraw order.
@@ -321,7 +342,7 @@ func (p *reading) allowed(o Order) []Order {
 func (p *reading) vote() []Order {
 	o := Order{Kind: Vote}
 	verb := p.peek().is(GoVote)
-	if !p.skip(GoVote, For, Colon, To) && p.peek().kind != tNation {
+	if !p.skip(GoVote, For, Colon, To, Comma, Own, Then) && p.peek().kind != tNation {
 		p.strange()
 	}
 	for p.err == nil {

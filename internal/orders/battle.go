@@ -269,13 +269,27 @@ func (p *reading) company(o *Order) bool {
 
 // moment reads a moment, side or enemy of a battle into o.
 func (p *reading) moment(o *Order, until bool) bool {
-	at := p.i
-	p.skip(Own, Have, Is, With)
+	at, own := p.i, false
+	for p.i < p.end && p.peek().is(Own, Have, Is, With, Rest, Foe) {
+		if p.peek().is(Rest, Foe) && !p.odds(1) && !(p.at(1).is(Is) && p.odds(2)) {
+			break // "if the others are twice as many"
+		}
+		own = own || p.peek().is(Own)
+		p.i++
+	}
+	if own && p.odds(0) {
+		p.i = at
+		return false // "if we are twice as many"
+	}
 	if p.peek().is(In) && p.ratioAt(1) {
 		p.i++ // "sono in due contro uno"
 	}
 	if w, ok := p.when(until || at > 0 && p.toks[at-1].is(If, And)); ok {
 		o.When = append(o.When, w)
+		if t := p.peek(); w.Moment == Outnumbered && t.kind == tNation && t.nation != p.own() {
+			o.Enemies = o.Enemies.With(t.nation) // "túlerőben vannak az írek"
+			p.i++
+		}
 		return true
 	}
 	switch t := p.peek(); {
@@ -315,6 +329,9 @@ func (p *reading) when(until bool) (When, bool) {
 		return uint8(n)
 	}
 	switch {
+	case t.is(OutnumberedWord) && t.n > 0: // "twice as many"
+		p.i++
+		return When{Outnumbered, small(t.n), 1}, !p.peek().is(Is, Own) // not "are we"
 	case t.is(OutnumberedWord):
 		p.i++
 		n, m := p.ratio()
@@ -364,6 +381,12 @@ func (p *reading) when(until bool) (When, bool) {
 		p.i += 2
 		p.left()
 		return When{FewerLeft, small(next.n + 1), 0}, true
+	case until && t.is(MostWord) && p.onlyStays() > 0:
+		p.i += p.onlyStays()
+		return When{FewerLeft, small(next.n + 1), 0}, true
+	case until && t.kind == tNumber && !t.ordinal && t.n > 0 && p.dieAt() > 0:
+		p.i += p.dieAt()
+		return When{Losses, small(t.n), 0}, true
 	case t.is(DownTo) && next.kind == tNumber && until:
 		p.i += 2
 		p.left()
@@ -392,6 +415,39 @@ func (p *reading) when(until bool) (When, bool) {
 		return When{Moment: LeaderLost}, true
 	}
 	return When{}, false
+}
+
+// odds reports whether it stands n places on how many times as many others are.
+func (p *reading) odds(n int) bool { return p.at(n).is(OutnumberedWord) && p.at(n).n > 0 }
+
+// dieAt is how many places on it ends that those die whose number stands at hand: "two of mine
+// die"; 0: it does not say so.
+func (p *reading) dieAt() int {
+	n, mine := 1, false
+	for p.at(n).is(Of, Own, MineWord, Army, FirstUnit) {
+		mine = mine || p.at(n).is(Own, MineWord)
+		n++
+	}
+	if p.at(n).is(LostWord) || mine && p.at(n).is(Dead) || mine && p.at(n).is(Is) && p.at(n+1).is(Dead) {
+		for p.at(n).is(LostWord, Dead, Is) {
+			n++
+		}
+		return n
+	}
+	return 0
+}
+
+// onlyStays is how many places on it ends that no more stay than a number says: "csak egy
+// seregem marad"; 0: it does not say so.
+func (p *reading) onlyStays() int {
+	n := 2
+	for p.at(n).is(Army, FirstUnit, Own) {
+		n++
+	}
+	if p.at(1).kind == tNumber && !p.at(1).ordinal && p.at(n).is(GoStay, LeftWord) {
+		return n + 1
+	}
+	return 0
 }
 
 // leftAt reports whether "(armies) (are) left" stands n places on.

@@ -257,5 +257,8 @@ func (c *collector) withdraw() []Order {
 			c.q.fail(NotUnderstood, c.q.now.text)
 		}
 	}
+	if c.count.Amount == Exactly && c.count.N > 0 && len(o.Areas) > 1 && c.areas[0].role != c.areas[1].role {
+		c.q.fail(NotUnderstood, c.q.now.text) // "Dyfed comes home: 2 from Gwent"
+	}
 	return c.q.one(o)
 }

@@ -73,6 +73,10 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 		p.i++
 		pr.side, pr.enemies = Defending, pr.enemies.With(n)
 		p.whereAndWho(pr)
+	case p.odds(0) && !not && n != ruleset.NoNation: // "if the Danes are twice as many"
+		p.i++
+		pr.when, pr.enemies = append(pr.when, When{Outnumbered, uint8(t.n), 1}), pr.enemies.With(n)
+		p.whereAndWho(pr)
 	case is && t.is(In) && p.at(1).kind == tArea:
 		p.i++
 		for _, a := range p.battleAreas() {

@@ -426,6 +426,7 @@ func (g *gist) withdraws(c *act) []Order {
 			return g.moves(c)
 		}
 	}
+	g.doubtIf(len(o.Areas) > 1 && o.Count.Amount == Exactly && o.Count.N > 0) // "Dyfed comes home: 2 from Gwent"
 	o.Count = o.Count.orAll()
 	if g.q.l.r.lex.forNobody(o) {
 		return nil

@@ -34,6 +34,8 @@ type Lexicon struct {
 	Names map[string][]string
 	// Numbers gives the value of number words, Ordinals of those that tell which.
 	Numbers, Ordinals map[string]int
+	// Odds gives how many times as many the others are, of what says so: "twice as many".
+	Odds map[string]int
 	// Elided are words that an apostrophe ties to the next: "l" of "l'armata".
 	Elided []string
 	// Endings are case endings of names, the longest first.

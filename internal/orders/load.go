@@ -62,6 +62,7 @@ type lexiconFile struct {
 	Postpositions  map[string][]string
 	Numbers        map[string]int
 	Ordinals       map[string]int
+	Odds           map[int][]string
 	Elided         []string
 	Endings        map[string][]string
 	Declension     Declension
@@ -124,7 +125,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 		file: f,
 		lex: &Lexicon{
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
-			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int),
+			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
 			Accented: f.Accented, Others: f.Others, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
 		},

@@ -78,6 +78,11 @@ func (b *lexiconBuilder) words() {
 	for _, form := range sorted(b.file.Ordinals) {
 		b.lex.Ordinals[b.take(form, "an ordinal")] = b.file.Ordinals[form]
 	}
+	for _, times := range sorted(b.file.Odds) {
+		for _, form := range b.file.Odds[times] {
+			b.lex.Odds[b.take(form, "odds")] = times
+		}
+	}
 }
 
 // verbs makes the forms of verbs: each stem with each ending of its conjugation. A
@@ -193,4 +198,4 @@ func unused[V, K any](b *lexiconBuilder, section string, said map[string]V, know
 	}
 }
 
-func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+func sorted[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

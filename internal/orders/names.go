@@ -124,6 +124,9 @@ func (v *vocabulary) addWords(l *Lexicon) {
 	for form, n := range l.Ordinals {
 		v.add(form, token{kind: tNumber, n: n, ordinal: true})
 	}
+	for form, n := range l.Odds {
+		v.add(form, token{kind: tWord, word: OutnumberedWord, n: n})
+	}
 	for _, word := range l.Elided {
 		v.elided[word] = true
 	}

@@ -231,6 +231,9 @@ func (p *reading) prefix() {
 		case t.is(Always):
 			p.i++
 			p.now.standing = true
+		case t.is(StandingWord) && p.at(1).is(Colon), t.is(StandingWord) && p.at(1).is(OrdersWord) && p.at(2).is(Colon):
+			p.skip(StandingWord, OrdersWord, Colon) // within a line it is of the sentence it begins
+			p.now.standing = true
 		case t.is(For) && p.at(1).is(AllNations):
 			p.i += 2
 			p.now.standing = true
