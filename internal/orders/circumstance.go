@@ -12,7 +12,7 @@ import (
 func (q *reading) condFreely() premise {
 	at := q.i
 	pr := q.premise()
-	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i) || q.ownSubject()) {
+	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i) || q.ownSubject() || losses(pr.when) && q.peek().is(Last, Him, AllOf, Rest)) {
 		return pr
 	}
 	first := q.err

@@ -336,6 +336,10 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 // battleIn reads the area of a battle that is named before what happens there: "if in March I
 // lose two". None: no area is named first.
 func (p *reading) battleIn() board.Area {
+	if p.peek().is(There) && p.scene != nil && *p.scene != board.None {
+		p.i++ // "if only one is left there"
+		return *p.scene
+	}
 	if t := p.at(1); !p.peek().is(In, To) || t.kind != tArea || t.areas.Len() != 1 || p.peek().is(To) && !p.vocab.toOrIn {
 		return board.None
 	}

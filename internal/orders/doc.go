@@ -138,7 +138,8 @@
 // counts (recall_which.go). A correction on a line of its own is read with the line before, or
 // neither counts (correction.go); what is said in its place ("actually 3") counts where only one thing fits. "Half
 // of them" is a number where the position tells it (half.go); "if they hold York" is not about
-// the nation itself, and is asked back.
+// the nation itself, and is asked back. "If I lose two, the last one goes back" is of the battle
+// that was spoken of just before, if that is one (scene.go).
 //
 // # Languages
 //

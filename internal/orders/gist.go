@@ -242,6 +242,9 @@ func (g *gist) next() {
 	case t.kind == tArea:
 		g.area()
 		return
+	case t.is(Him, Last) && g.remain() && c.count.Amount == Unsaid && len(c.areas) == 0:
+		g.remainder()
+		return
 	case t.is(Him) && g.barred() != nil && !g.barred().led():
 		q.spend(q.i) // "if that is held, he goes to Devon"
 	case t.kind == tLeader, t.is(LeaderWord, Him):

@@ -13,6 +13,8 @@ func (g *gist) condition(unless bool) {
 	trailing := g.trailing()
 	g.flush()
 	q.i++
+	scene := g.setting()
+	q.scene = &scene
 	moved := q.moved
 	if n := len(g.done); n > 0 && n == g.sentence && g.done[n-1].Kind == Move && g.tellsOf() {
 		q.moved = &going{g.done[n-1].Order, q.now.line} // "there" is where they went

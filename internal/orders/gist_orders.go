@@ -136,6 +136,20 @@ func (g *gist) orders(c *act) []Order {
 			return nil
 		}
 	}
+	if c.late && (kind == GoMove || kind == NoWord) && len(c.areas) == 1 && c.areas[0].role != From && g.q.l.r.rs.Board.Seas.Has(c.areas[0].area) {
+		kind = GoWithdraw // "after the battle bring one back to the North Sea"
+		c.areas[0].role = To
+		if c.count.Amount == Exactly {
+			at := g.setting()
+			g.doubtIf(at == board.None)
+			c.areas = append([]placed{{area: at, role: From}}, c.areas...)
+		} else {
+			c.areas = append(g.raided(), c.areas...)
+		}
+	}
+	if kind == GoWithdraw && g.remain() || kind == GoMove && g.remain() && !c.has(From) && len(c.areas) < 2 {
+		kind = GoRetreat // "if I lose two, the last one goes back to Kent"
+	}
 	switch {
 	case c.must != NoWord && len(c.areas) > 0 && !c.has(To):
 		kind = GoRemove // "take the one in Devon back, for overpopulation"
@@ -246,12 +260,7 @@ func (g *gist) said(kind Kind) bool {
 
 // before lists what the letter says before the act at hand for the nation at hand.
 func (g *gist) before() []Order {
-	var out []Order
-	for _, sec := range g.q.l.sheet.Sections {
-		if sec.Nation == g.q.own() {
-			out = append(out, sec.Orders...)
-		}
-	}
+	out := g.q.past()
 	for _, d := range g.done {
 		out = append(out, d.Order)
 	}
@@ -362,6 +371,11 @@ func (g *gist) retreats(c *act) []Order {
 			o.Areas = append(o.Areas, p.area)
 		default:
 			o.Goals = append(o.Goals, Goal{To: p.area})
+		}
+	}
+	if len(c.areas) == 0 && g.remain() && (c.home || c.sea || c.verb == GoWithdraw) {
+		if sea := g.cameFrom(); sea != board.None {
+			o.Goals, c.home, c.sea = []Goal{{To: sea}}, false, false // "the last one goes back to sea"
 		}
 	}
 	o.Count = o.Count.orAll()

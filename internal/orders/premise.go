@@ -122,6 +122,7 @@ func (p *reading) battlePlans(pr premise, unless bool, os []Order) []Order {
 				}
 			}
 			each.into(&plan)
+			p.sceneOf(&plan)
 			out = append(out, plan)
 		}
 		if unless {

@@ -40,6 +40,9 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if !last.is(With, And, Comma) && !next.is(With, And, Comma) || next.kind == tLeader || last.kind == tLeader {
 				continue // "he should go": who that is was said
 			}
+			if last.is(Comma) && !next.is(With, And, Comma) && afterLosses(out) {
+				continue // "if only one is left, he goes back"
+			}
 			t.word = LeaderWord
 		case t.kind == tUnknown && last.is(RoundWord, TurnWord):
 			if n := roman(spelling.Fold(text[t.from:t.to])); n > 0 {
@@ -66,6 +69,23 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		whither(out)
 	}
 	return out
+}
+
+// afterLosses reports whether toks end with the condition that some are lost or left, which
+// speaks of no leader.
+func afterLosses(toks []token) bool {
+	lost := false
+	for i := len(toks) - 1; i >= 0 && !toks[i].is(Stop, Semicolon); i-- {
+		switch t := toks[i]; {
+		case t.kind == tLeader, t.is(LeaderWord):
+			return false
+		case t.is(LostWord, LeftWord, GoLose, DownTo):
+			lost = true
+		case t.is(If):
+			return lost
+		}
+	}
+	return false
 }
 
 // shortened reports whether the full stop t ends a shortened word rather than the
