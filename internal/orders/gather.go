@@ -83,7 +83,7 @@ func (g *gathering) sourcesFirst() bool {
 	}
 	for g.joint() && g.source() {
 	}
-	if len(g.from) < 2 {
+	if len(g.from) < 2 || !g.apiece() {
 		return false
 	}
 	if all := q.i; q.skip(Comma) || true {
@@ -101,6 +101,24 @@ func (g *gathering) sourcesFirst() bool {
 	if q.peek().is(Via) && q.at(1).kind == tArea {
 		q.i++
 		g.via = q.areaAt()
+	}
+	return true
+}
+
+// apiece reads "each" after a number that is of every source: "Wessex + Downlands 2 each". It
+// reports whether that can be.
+func (g *gathering) apiece() bool {
+	if !g.q.skip(Each) {
+		return true
+	}
+	last := len(g.from) - 1
+	for i := range g.from {
+		if g.from[i].told != (i == last) {
+			return false
+		}
+	}
+	for i := range g.from {
+		g.from[i].count, g.from[i].unit, g.from[i].told = g.from[last].count, g.from[last].unit, true
 	}
 	return true
 }
