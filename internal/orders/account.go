@@ -40,6 +40,9 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 		a.order(&s.orders[i], p.l.r.rs)
 	}
 	for i := from; i < to; i++ {
+		if i+1 < to && p.toks[i].is(Otherwise) && p.toks[i+1].is(OutnumberedWord, AttackedWord, LostWord, LeftWord, DownTo) {
+			return i, true // "si no nos superan" is the contrary of a condition
+		}
 		if !p.spent[i] && !a.holds(p.toks[i]) {
 			return i, true
 		}

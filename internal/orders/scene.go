@@ -18,12 +18,12 @@ func losses(when []When) bool {
 // to; if more than one may be, it is a problem. What stands is for every battle, and so is a rule
 // on a line of its own.
 func (p *reading) sceneOf(plan *Order) {
-	if len(plan.Areas) > 0 || len(plan.Goals) == 0 || !losses(plan.When) || p.now.standing || p.l.at.standing {
+	if len(plan.Areas) > 0 || !losses(plan.When) || p.now.standing || p.l.at.standing {
 		return
 	}
 	at, several := board.None, false
 	switch {
-	case p.moved != nil && p.moved.statement == p.now.line && p.moved.order.From == plan.Goals[0].To:
+	case p.moved != nil && p.moved.statement == p.now.line && len(plan.Goals) > 0 && p.moved.order.From == plan.Goals[0].To:
 		at = p.moved.order.end() // "2 from Kent attack Essex, if I lose one they go back to Kent"
 	case p.scene != nil:
 		at, several = *p.scene, *p.scene == board.None
