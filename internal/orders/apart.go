@@ -15,7 +15,7 @@ import (
 // apartly reads the statement toks[from:end], whose problems begin at p.problems[known],
 // clause by clause, and reports whether some of them count.
 func (p *reading) apartly(from, known int) bool {
-	if p.asks(p.end) || bends(p.toks[from:min(from+2, p.end)]) {
+	if p.inDoubt(from, p.end) || bends(p.toks[from:min(from+2, p.end)]) {
 		return false
 	}
 	at, faults := p.i, p.faults

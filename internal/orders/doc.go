@@ -131,6 +131,10 @@
 // them, or where one may go on from the other. A condition that cannot be read takes the statement
 // before with it, unless it is about other places (refusing.go).
 //
+// A condition on how a battle goes does not take the orders with it that lead there, nor does
+// one beside an order that only says who stays. An order that ends with "ok?" or "right?" (nods
+// of the lexicon) counts; any other question does not.
+//
 // What no order can say is told as such, with what can be said instead: orders that wait for
 // an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
 // taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem

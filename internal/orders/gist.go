@@ -126,7 +126,7 @@ func (g *gist) sentenceOf(from, to int) {
 	if from >= to {
 		return
 	}
-	asked := q.asks(to) && !slices.ContainsFunc(q.toks[from:to], func(t token) bool { return t.is(Request) })
+	asked := q.inDoubt(from, to) && !slices.ContainsFunc(q.toks[from:to], func(t token) bool { return t.is(Request) })
 	q.now = statement{line: q.toks[from].from}
 	q.toks = q.bare(from)
 	q.i, q.end = 0, len(q.toks)

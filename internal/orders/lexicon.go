@@ -24,6 +24,8 @@ type Lexicon struct {
 	// Others are words that say, after "if", that somebody else is meant than whose orders
 	// these are: "they", and verbs in the third person where verbs have persons.
 	Others []string
+	// Nods ask, at the end of an order, for nothing but a nod: "2 from York to Lindsey, ok?"
+	Nods []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has

@@ -58,6 +58,7 @@ type lexiconFile struct {
 	Talk           []string
 	Accented       []string
 	Others         []string
+	Nods           []string
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
 	Numbers        map[string]int
@@ -127,7 +128,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
-			Accented: f.Accented, Others: f.Others, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
+			Accented: f.Accented, Others: f.Others, Nods: f.Nods, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place,
 		},
 		taken: make(map[string]string),
 	}

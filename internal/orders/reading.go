@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // statement is what one statement of a letter says.
@@ -198,7 +199,7 @@ func (p *reading) statement() {
 	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && p.apartly(from, known) {
 		return
 	}
-	if p.err == nil && p.asks(p.end) && !p.requested && !p.guess && len(p.problems) == known && len(p.now.orders) > 0 {
+	if p.err == nil && p.inDoubt(from, p.end) && !p.requested && !p.guess && len(p.problems) == known && len(p.now.orders) > 0 {
 		p.fail(Question)
 		p.report(from)
 	}
@@ -223,6 +224,20 @@ func (p *reading) statement() {
 // asks reports whether toks[i] is a question mark.
 func (p *reading) asks(i int) bool {
 	return i >= 0 && i < len(p.toks) && p.toks[i].is(Stop) && p.text[p.toks[i].from:p.toks[i].to] == "?"
+}
+
+// inDoubt reports whether the sentence toks[from:to] asks something: not where it only asks
+// for a nod, at the end of what is no statement.
+func (p *reading) inDoubt(from, to int) bool {
+	if !p.asks(to) {
+		return false
+	}
+	words := spelling.Words(p.text[p.toks[from].from:p.toks[to].from])
+	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(Is, Have, May, If, Unless, Or, Not) }) ||
+		!slices.ContainsFunc(p.vocab.nods, func(nod string) bool {
+			n := spelling.Words(nod)
+			return len(words) > len(n)+2 && slices.Equal(words[len(words)-len(n):], n)
+		})
 }
 
 // prefix reads who a statement is for, and whether it stands.
