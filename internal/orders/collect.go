@@ -427,6 +427,9 @@ func (c *collector) goesOn() bool {
 	switch kind := c.kind(); {
 	case len(c.areas) > 0 && q.takesOthers(n):
 		return false
+	case c.summed(n):
+		q.fail(NotUnderstood, q.words(q.i, q.i+n+1))
+		return false
 	case !c.done():
 	case kind == GoMove && next.kind == tLeader && !c.led && n == 1 && q.plus() && (q.i+2 >= q.end || q.separates(2)):
 		c.joined = true // "York 6 + Harald, Bernicia 4"
@@ -446,6 +449,14 @@ func (c *collector) goesOn() bool {
 	q.i += n
 	c.parted = true
 	return true
+}
+
+// summed reports whether a plus sign stands between an area and another n places on, of which it
+// is not said how many come from each: "Pennines + York 1 -> Cheshire" is no way by York.
+func (c *collector) summed(n int) bool {
+	q := c.q
+	return n == 1 && q.peek().is(Comma) && q.plus() && q.at(1).kind == tArea && len(c.areas) == 1 && c.areas[0].role == NoWord &&
+		c.count.Amount == Unsaid && c.verb == NoWord && (q.verb == NoWord || q.verb == GoMove || q.verb == HeadMoves)
 }
 
 // plus reports whether the token at hand is "and", "+" or "&".

@@ -81,6 +81,9 @@ func (c *collector) move() []Order {
 		q.fail(NoDestination)
 	case c.sea && told:
 	case q.moved != nil && q.moved.statement == q.now.line && !c.led:
+		if c.listed(way) {
+			q.fail(NoDestination)
+		}
 		o.From = q.moved.order.From
 	case c.led && (told || q.guess):
 	case q.topic != board.None && c.count.Amount != Unsaid && (told || q.guess):
@@ -110,6 +113,19 @@ func (c *collector) move() []Order {
 	o.Steps = []Step{c.step}
 	q.moved = &going{o, q.now.line}
 	return []Order{o}
+}
+
+// listed reports whether what may be a destination may as well be the first of some areas that
+// armies come from: "2 from Pennines to York, 1 Lindsey and 2 Norfolk to Suffolk".
+func (c *collector) listed(way []placed) bool {
+	q := c.q
+	n := 0
+	for q.separates(n) {
+		n++
+	}
+	here := q.here()
+	return here != nil && len(way) == 1 && way[0].role == NoWord && c.count.Amount == Exactly && here.armies(way[0].area) >= int(c.count.N) &&
+		n > 0 && q.at(n).kind == tNumber && q.at(n+1).kind == tArea && q.at(n+2).is(To, OnTo, Arrow, Dash)
 }
 
 // paired reports whether an area and a number are followed by nothing but where they go:
