@@ -55,7 +55,7 @@ type lexiconFile struct {
 	Language       ruleset.Language
 	OneForm        bool `yaml:"one-form"`
 	Words          map[string][]string
-	Talk           []string
+	Talk, Doubts   []string
 	Accented       []string
 	Others         []string
 	Nods           []string

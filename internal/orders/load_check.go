@@ -66,6 +66,9 @@ func (b *lexiconBuilder) words() {
 	for _, form := range b.file.Talk {
 		b.lex.Talk = append(b.lex.Talk, b.take(form, "talk"))
 	}
+	for _, form := range b.file.Doubts {
+		b.lex.Doubts = append(b.lex.Doubts, b.take(form, "a doubt"))
+	}
 	unused(b, "postpositions", b.file.Postpositions, known)
 	for _, name := range sorted(b.file.Postpositions) {
 		for _, form := range b.file.Postpositions[name] {

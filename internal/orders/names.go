@@ -104,6 +104,11 @@ func (v *vocabulary) addTalk(l *Lexicon) {
 			v.add(form, token{talk: true})
 		}
 	}
+	for _, form := range l.Doubts {
+		if !parts[form] {
+			v.add(form, token{talk: true, doubt: true})
+		}
+	}
 }
 
 // addWords adds all forms of the lexicon of the language.

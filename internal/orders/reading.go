@@ -177,9 +177,11 @@ func (p *reading) statement() {
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
 		p.oneWay()
 	}
-	if i := titled(p.toks[from:p.end]); p.err == nil && len(p.problems) == known && i >= 0 {
-		p.fail(NotUnderstood, p.words(from+i, from+i+1))
-		p.now.orders = nil
+	for _, what := range []func([]token) int{titled, doubted} {
+		if i := what(p.toks[from:p.end]); p.err == nil && len(p.problems) == known && i >= 0 && len(p.now.orders) > 0 {
+			p.fail(NotUnderstood, p.words(from+i, from+i+1))
+			p.now.orders = nil
+		}
 	}
 	if p.err != nil {
 		p.i = p.end

@@ -151,3 +151,9 @@ func titled(toks []token) int {
 	}
 	return -1
 }
+
+// doubted returns the place of a word which says that what stands with it may not be meant:
+// "draft version: 2 from York to March"; -1: there is none.
+func doubted(toks []token) int {
+	return slices.IndexFunc(toks, func(t token) bool { return t.doubt })
+}

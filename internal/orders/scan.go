@@ -34,6 +34,7 @@ type token struct {
 	full    bool   // a name, not an abbreviation
 	ended   bool   // a word that was the ending of a name
 	talk    bool   // an ordinary word that means nothing to the game
+	doubt   bool   // talk that says that what stands with it may not be meant
 }
 
 type tokenKind uint8
