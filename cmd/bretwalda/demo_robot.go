@@ -196,7 +196,8 @@ func (r *robot) plays(n ruleset.Nation) bool { return slices.Contains(r.demo.sc.
 // answer writes the orders for a nation, or what it answers to a question of others, and sends
 // them in reply to a letter.
 func (r *robot) answer(to *letter.Letter, dec *game.Decision) error {
-	text, err := r.orders(dec)
+	_, _, anew := strings.Cut(to.Subject, " (") // what was sent ahead has problems
+	text, err := r.orders(dec, anew)
 	if err != nil {
 		return err
 	}
@@ -288,8 +289,9 @@ func submit(srv *mailtest.Server, from, to string, raw []byte) error {
 }
 
 // orders is what a robot writes for the turn of a nation, or in answer to what it is asked;
-// empty: it has no answer of its own to that.
-func (r *robot) orders(dec *game.Decision) (string, error) {
+// empty: it has no answer of its own to that. Anew says that they stand for orders sent ahead,
+// of which nothing is to be left.
+func (r *robot) orders(dec *game.Decision, anew bool) (string, error) {
 	d, n := r.demo, dec.Nation
 	shown, _, err := d.program.Moderator.Position(context.Background(), d.id)
 	if err != nil {
@@ -310,6 +312,9 @@ func (r *robot) orders(dec *game.Decision) (string, error) {
 		if err := r.next(n, &plan.Sheet); err != nil {
 			return "", err
 		}
+	}
+	if own && anew {
+		plan.Sheet.Cancel = append(plan.Sheet.Cancel, orders.Cancel{Nations: ruleset.Nations(0).With(n), Round: int(shown.Board().At.Round)})
 	}
 	return orders.Print(d.rs, d.sys.Data().Words().Lexicon(d.lang), plan.Sheet), nil
 }
