@@ -135,6 +135,9 @@
 // one beside an order that only says who stays. An order that ends with "ok?" or "right?" (nods
 // of the lexicon) counts; any other question does not.
 //
+// Words of the lexicon's doubts ("draft version", "bad idea", "they moved") say that what stands
+// with them may not be meant: such an order is asked back (refusing.go).
+//
 // What no order can say is told as such, with what can be said instead: orders that wait for
 // an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
 // taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem
