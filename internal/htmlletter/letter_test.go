@@ -274,6 +274,13 @@ func checkPage(t *testing.T, page string) {
 			t.Errorf("the style sheet has %q", bad)
 		}
 	}
+	// Words wider than a telephone, such as links of a chain of dice in the help, are broken.
+	for _, element := range []string{"p", "li"} {
+		_, rule, _ := strings.Cut(style, "\n"+element+"{")
+		if rule, _, _ = strings.Cut(rule, "}"); !strings.Contains(rule, "word-break:break-word") {
+			t.Errorf("a long word in a %q makes the page too wide: %q", element, rule)
+		}
+	}
 	if strings.Contains(page, "ZgotmplZ") {
 		t.Error("the template escaped something away")
 	}
