@@ -179,3 +179,25 @@ func TestWideLinesOfAnswers(t *testing.T) {
 		t.Errorf("the line is broken, or too wide:\n%s", d.Text().Body)
 	}
 }
+
+// In Spanish and Italian each of those who got a message is named with its preposition: without it
+// "to the game master and Anna" would read as two who master the game.
+func TestWhoGotAMessage(t *testing.T) {
+	s := newSample(t)
+	for lang, want := range map[ruleset.Language]string{"es": "a quien dirige la partida y a Anna", "it": "a chi dirige la partita e a Anna"} {
+		to := Reader{Lang: lang}
+		gm, err := s.r.Say(to, "press-gm", Said{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, what := range []Saying{"press", "press-carried"} {
+			text, err := s.r.Say(to, what, Said{Names: []string{gm, "Anna"}, Text: "Hello."})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(text, " "+want) {
+				t.Errorf("%s, %s: not %q: %s", lang, what, want, text)
+			}
+		}
+	}
+}
