@@ -1,10 +1,10 @@
 package orders
 
 import (
-	"bretwalda/internal/spelling"
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
 )
 
 // Of several orders in one sentence each counts by itself where each says all of it: who,
@@ -35,7 +35,8 @@ func (p *reading) apartly(from, known int) bool {
 // by itself, or is a remark.
 func (q *reading) setAside(from int) bool {
 	to := q.clauseEnd(from)
-	if bends(q.toks[from:to]) || bends(slices.DeleteFunc(slices.Clone(q.toks), func(t token) bool { return t.is(Not, None, Never) })) || slices.ContainsFunc(q.toks, func(t token) bool { return t.is(Instead, Strange) }) {
+	others := slices.DeleteFunc(slices.Clone(q.toks), func(t token) bool { return t.is(Not, None, Never) })
+	if bends(q.toks[from:to]) || bends(others) || slices.ContainsFunc(q.toks, func(t token) bool { return t.is(Instead, Strange) }) {
 		return false
 	}
 	remark := q.remark(from, to)
@@ -141,7 +142,8 @@ func (q *reading) commas(from, to int) bool {
 func (q *reading) keepers(from, to int) bool {
 	toks := q.toks[from:to]
 	n := tallied(toks)
-	return q.moving() && q.err.Code != TwoNumbers && q.commas(from, to) && n.areas+n.names == 0 && !slices.ContainsFunc(toks, q.nearName) && slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) }) &&
+	return q.moving() && q.err.Code != TwoNumbers && q.commas(from, to) && n.areas+n.names == 0 && !slices.ContainsFunc(toks, q.nearName) &&
+		slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) }) &&
 		!slices.ContainsFunc(toks, func(t token) bool {
 			return t.kind == tWord && t.word.verb() && !t.is(GoStay, GoHold) || t.is(HomeWord, There, Each, OnTo, Via, OnVia, To, From, With, Him)
 		})
@@ -156,7 +158,8 @@ func (q *reading) remark(from, to int) bool {
 	n := tallied(q.toks[from:to])
 	return n.areas+n.numbers+n.some+n.strong+n.verbs+n.common+n.orders == 0 &&
 		!slices.ContainsFunc(q.toks[from:to], func(t token) bool {
-			return q.nearName(t) || t.is(Myself, HomeWord, There, Each, Then, Rest, Last, ByBoat, ByRoad, SeaWord, AtSea, OnTo, Via, OnVia, To, From, With, Him, LeaderWord, SecondHalf, FirstHalf) ||
+			return q.nearName(t) ||
+				t.is(Myself, HomeWord, There, Each, Then, Rest, Last, ByBoat, ByRoad, SeaWord, AtSea, OnTo, Via, OnVia, To, From, With, Him, LeaderWord, SecondHalf, FirstHalf) ||
 				t.kind == tLeader || t.kind == tNation && q.l.ctx.Nations.Has(t.nation)
 		})
 }

@@ -455,14 +455,18 @@ func (c *collector) goesOn() bool {
 // is not said how many come from each: "Pennines + York 1 -> Cheshire" is no way by York.
 func (c *collector) summed(n int) bool {
 	q := c.q
-	return n == 1 && q.peek().is(Comma) && q.plus() && q.at(1).kind == tArea && len(c.areas) == 1 && c.areas[0].role == NoWord &&
+	return n == 1 && q.plusSign(0) && q.at(1).kind == tArea && len(c.areas) == 1 && c.areas[0].role == NoWord &&
 		c.count.Amount == Unsaid && c.verb == NoWord && (q.verb == NoWord || q.verb == GoMove || q.verb == HeadMoves)
 }
 
 // plus reports whether the token at hand is "and", "+" or "&".
-func (q *reading) plus() bool {
-	t := q.peek()
-	return t.is(And) || t.is(Comma) && strings.ContainsAny(q.text[t.from:t.to], "+&")
+func (q *reading) plus() bool { return q.peek().is(And) || q.plusSign(0) }
+
+// plusSign reports whether the token n places on is "+" or "&": what stands on both sides of it goes
+// together, not on from one to the other.
+func (q *reading) plusSign(n int) bool {
+	t := q.at(n)
+	return t.is(Comma) && strings.ContainsAny(q.text[t.from:t.to], "+&")
 }
 
 // separates reports whether the token n places on stands between clauses, or between parts

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"maps"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -43,7 +44,7 @@ func (q *reading) gathered() []Order {
 		return nil
 	}
 	for _, form := range []func(*gathering) bool{(*gathering).sourcesFirst, (*gathering).goalFirst, (*gathering).company} {
-		q.spent = copied(spent)
+		q.spent = maps.Clone(spent)
 		g := gathering{q: q, coupled: true}
 		if form(&g) && q.err == nil && g.ends() && !(placed && (g.from[0].bare || g.from[0].in)) {
 			if os := g.orders(); os != nil {
@@ -59,14 +60,6 @@ func (q *reading) gathered() []Order {
 	}
 	q.i, q.spent, q.err = at, spent, nil
 	return nil
-}
-
-func copied(m map[int]bool) map[int]bool {
-	out := make(map[int]bool, len(m))
-	for k, v := range m {
-		out[k] = v
-	}
-	return out
 }
 
 // sourcesFirst reads "2 from Essex and 1 from Norfolk to Suffolk".
@@ -86,16 +79,7 @@ func (g *gathering) sourcesFirst() bool {
 	if len(g.from) < 2 || !g.apiece() {
 		return false
 	}
-	if all := q.i; q.skip(Comma) || true {
-		if !q.peek().is(AllOf) {
-			q.i = all
-		} else if n, ok := q.count(); !ok || n.Amount == Exactly && n != g.sum() {
-			return false
-		} else if n.Amount == Exactly {
-			q.spendNumbers(all)
-		}
-	}
-	if !g.goal() {
+	if !g.allOfThem() || !g.goal() {
 		return false
 	}
 	if q.peek().is(Via) && q.at(1).kind == tArea {
@@ -103,6 +87,21 @@ func (g *gathering) sourcesFirst() bool {
 		g.via = q.areaAt()
 	}
 	return true
+}
+
+// allOfThem passes over "all (four)" between who comes and where to. It reports whether so many come.
+func (g *gathering) allOfThem() bool {
+	q := g.q
+	at := q.i
+	if q.skip(Comma); !q.peek().is(AllOf) {
+		q.i = at
+		return true
+	}
+	n, ok := q.count()
+	if n.Amount == Exactly {
+		q.spendNumbers(at)
+	}
+	return ok && (n.Amount != Exactly || n == g.sum())
 }
 
 // apiece reads "each" after a number that is of every source: "Wessex + Downlands 2 each". It
@@ -187,7 +186,7 @@ func (g *gathering) joint() bool {
 	if !t.is(And, With, Comma) {
 		return false
 	}
-	plus := q.text[t.from:t.to] == "+" || q.text[t.from:t.to] == "&"
+	plus := q.plusSign(0)
 	g.coupled = g.coupled && plus
 	g.loose = g.loose || t.is(Comma) && !plus
 	q.i++
@@ -379,12 +378,7 @@ func (q *reading) reinforced(a board.Area) bool {
 
 // ordered lists what the letter says for the nation at hand before the statement at hand.
 func (q *reading) ordered() []Order {
-	var out []Order
-	for _, sec := range q.l.sheet.Sections {
-		if sec.Nation == q.own() {
-			out = append(out, sec.Orders...)
-		}
-	}
+	out := q.past()
 	for _, s := range q.said {
 		out = append(out, s.orders...)
 	}
@@ -404,32 +398,4 @@ func (q *reading) leaderAt(l ruleset.Leader) board.Area {
 		}
 	}
 	return at
-}
-
-// gathers makes out moves of several to one place where an act may begin.
-func (g *gist) gathers() bool {
-	q := g.q
-	if g.in.on || g.amend || len(g.waiting) > 0 || !g.cur.blank() && !(g.cur.parted && g.cur.whole()) {
-		return false
-	}
-	at, verb := q.i, q.verb
-	q.verb = g.verb
-	os := q.gathered()
-	if q.verb = verb; os == nil {
-		return false
-	}
-	end := q.i
-	g.flush()
-	for _, o := range os {
-		o.Half = g.half(&g.cur)
-		g.done = append(g.done, deed{Order: o, from: q.toks[at].from, to: q.toks[end-1].to, nations: g.nations, sure: true})
-	}
-	g.verb = GoMove
-	return true
-}
-
-// blank reports whether nothing that orders hold was found of the act yet.
-func (c *act) blank() bool {
-	return c.to == 0 || len(c.areas) == 0 && c.verb == NoWord && c.role == NoWord && c.must == NoWord && c.count.Amount == Unsaid && c.unit == game.NoUnit &&
-		!c.led && !c.not && !c.instead && !c.unknown && !c.rest && !c.fresh && !c.sea && !c.boat && !c.home && !c.first && !c.each && !c.army && !c.late
 }

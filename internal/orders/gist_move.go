@@ -303,7 +303,7 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 	}
 	if last != nil && last.From != board.None && last.From != first && q.moved != nil && q.moved.statement == q.now.line {
 		if (near(b, last.From) | b.Open[last.From]).Has(first) || b.Seas.Has(last.From) {
-			g.doubtIf(!g.in.on && !g.done[len(g.done)-1].sure || here != nil && g.left(here).armies(last.From) < n || g.listed(c, n))
+			g.doubtIf(!g.in.on && !g.done[len(g.done)-1].sure || here != nil && g.left(here).armies(last.From) < n)
 			return last.From
 		}
 	}
@@ -317,14 +317,6 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 	}
 	g.doubtIf(!only || c.count.Amount != Exactly || here != nil && g.left(with).armies(at) < n)
 	return at
-}
-
-// listed reports whether what may be a destination may as well be the first of some areas that
-// n armies come from: "2 from Pennines to York, 1 Lindsey and 2 Norfolk to Suffolk".
-func (g *gist) listed(c *act, n int) bool {
-	q, here := g.q, g.here()
-	return here != nil && len(c.areas) == 1 && c.areas[0].role == NoWord && here.armies(c.areas[0].area) >= n &&
-		q.peek().kind == tNumber && q.at(1).kind == tArea && q.at(2).is(To, OnTo, Arrow, Dash)
 }
 
 // leftAt is the one area next to first where no more are left than "the remaining 2"; None:

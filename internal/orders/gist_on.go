@@ -130,10 +130,3 @@ func (g *gist) further(in *premised) bool {
 	g.inPlace(os)
 	return true
 }
-
-// summed reports whether toks[i] is a plus sign: what stands on both sides of it goes together,
-// not on from one to the other.
-func (p *reading) summed(i int) bool {
-	t := p.toks[i]
-	return t.is(Comma, And) && (p.text[t.from:t.to] == "+" || p.text[t.from:t.to] == "&")
-}

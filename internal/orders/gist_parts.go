@@ -429,9 +429,6 @@ func (g *gist) area() {
 		c.role = role
 	}
 	begins := q.i > 0 && q.toks[q.i-1].is(Then, And) // not "Kent (Kent!)"
-	if n := len(c.areas); n > 0 && q.summed(q.i-1) { // "Pennines + York 1 -> Cheshire": how many of each?
-		g.doubtIf(c.areas[n-1].role == NoWord && c.count.Amount == Unsaid && (c.verb == NoWord || c.verb == GoMove || c.verb == GoAttack))
-	}
 	a := q.areaAt()
 	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From && !begins {
 		return

@@ -19,7 +19,7 @@ type Lexicon struct {
 	// write between those that do.
 	Talk []string
 	// Doubts are words and phrases that mean nothing to the game either, but say that what
-	// stands with them may not be meant: "e.g.", "bad idea", "they moved".
+	// stands with them may not be meant: "bad idea", "they moved".
 	Doubts []string
 	// Accented are words that mean nothing, written exactly so in small letters, and
 	// would be names without their accents.

@@ -138,6 +138,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 	b.words()
 	b.verbs()
 	b.endings()
+	b.articles()
 	b.phrases()
 	b.sentences()
 	return b.lex, errors.Join(b.wrong...)
