@@ -149,7 +149,7 @@ func (r *receipt) addWaits(out *report.Receipt, waiting table.TurnKey, now time.
 	})
 	for _, turn := range slices.Compact(turns) {
 		w := r.tb.Agenda().Waits(turn, now)
-		if w.Why == "" {
+		if w.Why == "" || w.Why == report.WaitChanges && turn != waiting { // it waits for its turn
 			continue
 		}
 		if out.Waits == nil {

@@ -341,6 +341,20 @@ func TestTimeForChanges(t *testing.T) {
 	}
 }
 
+// Orders ahead are not played when the time for changes is over, but in their turn: their
+// receipt does not say otherwise.
+func TestTimeForChangesAhead(t *testing.T) {
+	minutes := 15
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 48, Changes: &minutes})
+	got := s.exchange(anna, "Caledonians, round 1: 1 from Caithness to Moray\n")
+	if contains(got, "18:15") || contains(got, "Then it is played") || !contains(got, "1 from Caithness to Moray") || !contains(got, "You can change your orders until") {
+		t.Errorf("orders ahead: %s", got.All())
+	}
+	if got = s.exchange(anna, "Caledonians, round 1: stay\nRomans, round 1: 4 from the English Channel to Kent\n"); !contains(got, "You can change this until Tuesday 3 March 2026, 18:15 GMT") {
+		t.Errorf("orders for both: %s", got.All())
+	}
+}
+
 // Who wishes to hear of the game only when needed is told how their own battles went, where
 // the turn was played after the time for changes; of a turn in which no dice fell the
 // receipt has told.
