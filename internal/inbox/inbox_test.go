@@ -202,9 +202,13 @@ func TestUIDValidityChange(t *testing.T) {
 			if !whileConnected {
 				r.stop()
 			}
+			// The letter is put in before the mailbox takes the name: Dovecot may refuse to append to a mailbox
+			// made anew while the inbox under test opens it ("Mailbox was deleted under us").
+			fresh := e.box + "-anew"
+			e.must(t, e.client.Create(fresh))
+			e.must(t, e.client.Append(fresh, []byte(text(10))))
 			e.must(t, e.client.Delete(e.box))
-			e.must(t, e.client.Create(e.box))
-			e.put(t, 10, 11)
+			e.must(t, e.client.Rename(fresh, e.box))
 			if !whileConnected {
 				r = run(t, acct, opts, last, all(Keep))
 			}

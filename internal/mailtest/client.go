@@ -105,6 +105,11 @@ func (c *Client) Delete(mailbox string) error {
 	})
 }
 
+// Rename gives a mailbox with its letters another name, which no mailbox may have.
+func (c *Client) Rename(mailbox, name string) error {
+	return c.do("rename", func() error { return c.c.Rename(mailbox, name, nil).Wait() })
+}
+
 // Clear deletes all letters of a mailbox.
 func (c *Client) Clear(mailbox string) error { return c.ClearUpTo(mailbox, 0) }
 
