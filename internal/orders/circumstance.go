@@ -12,7 +12,7 @@ import (
 func (q *reading) condFreely() premise {
 	at := q.i
 	pr := q.premise()
-	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i) || q.ownSubject() || losses(pr.when) && q.peek().is(Last, Him, AllOf, Rest)) {
+	if q.err == nil && (q.i >= q.end || q.peek().is(Comma, Colon, Then, Close, Otherwise, OnTo) || q.begins(q.i) && !q.had(q.i) || q.ownSubject() || q.runs(&pr) || losses(pr.when) && q.peek().is(Last, Him, AllOf, Rest)) {
 		return pr
 	}
 	first := q.err
@@ -37,6 +37,12 @@ func (q *reading) condFreely() premise {
 	}
 	q.err = first
 	return premise{}
+}
+
+// runs reports whether what follows a moment of a battle says where they run then: "if only 1 is
+// left in Powys back to Hwicce".
+func (q *reading) runs(pr *premise) bool {
+	return pr.battle() && (q.peek().is(HomeWord) || q.peek().is(To) && q.at(1).kind == tArea)
 }
 
 // ownSubject reports whether those who stand in the area at hand do something, as what

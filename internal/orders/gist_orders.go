@@ -244,6 +244,8 @@ func (g *gist) kind(c *act) Word {
 		return GoPlace
 	case len(c.areas) == 1 && (c.count.Amount != Unsaid || c.led):
 		return GoMove
+	case c.home && len(c.areas) == 0 && g.in.on && g.in.pr.battle():
+		return GoRetreat // "if I lose two, back"
 	case c.home && len(c.areas) == 0:
 		g.doubt()
 		return GoWithdraw
@@ -373,9 +375,10 @@ func (g *gist) retreats(c *act) []Order {
 			o.Goals = append(o.Goals, Goal{To: p.area})
 		}
 	}
-	if len(c.areas) == 0 && g.remain() && (c.home || c.sea || c.verb == GoWithdraw) {
-		if sea := g.cameFrom(); sea != board.None {
-			o.Goals, c.home, c.sea = []Goal{{To: sea}}, false, false // "the last one goes back to sea"
+	if len(c.areas) == 0 && (g.remain() && (c.sea || c.verb == GoWithdraw) || c.home && g.in.on && g.in.pr.battle()) {
+		from := g.cameFrom()
+		if from != board.None && (!c.sea || g.q.l.r.rs.Board.Seas.Has(from)) {
+			o.Areas, o.Goals, c.home, c.sea = []board.Area{*g.q.scene}, []Goal{{To: from}}, false, false // "the last one goes back to sea"
 		}
 	}
 	o.Count = o.Count.orAll()

@@ -110,15 +110,15 @@ func (g *gist) remainder() {
 	q.i++
 }
 
-// cameFrom is the one sea from which those came who fight at the scene; None: nobody came from
-// a sea, or not all from the same.
+// cameFrom is the one area from which those came who fight at the scene; None: nobody came, or not
+// all from the same.
 func (g *gist) cameFrom() board.Area {
-	seas, from := g.q.l.r.rs.Board.Seas, board.None
+	from := board.None
 	for _, o := range g.before() {
 		if o.Kind != Move || g.q.scene == nil || o.end() != *g.q.scene {
 			continue
 		}
-		if !seas.Has(o.From) || from != board.None && from != o.From {
+		if from != board.None && from != o.From {
 			return board.None
 		}
 		from = o.From
