@@ -18,6 +18,9 @@ var tail = [...]string{"form", "board", "position", "scores", story, "coming", "
 // comes below that.
 var record = tail[1:]
 
+// onBoard are groups that stand by themselves or within a board.
+var onBoard = [...]string{"position", "scores"}
+
 // newsOnBoard are the groups within a board that tell what a turn brought, which no other
 // board does.
 var newsOnBoard = [...]string{"battles", "reasons"}
@@ -48,12 +51,9 @@ func pieces(blocks []Block) []piece {
 
 // join makes the pieces of one letter from those of its parts. The first part gives
 // the order: what the others tell comes before the record in its tail, and what their
-// tails have besides, before its foot. A board has the position and the score sheet in it, so
-// that no letter has them twice; what else a turn brought stays.
+// tails have besides, before its foot. A board may have the position and the score sheet in it:
+// no letter has them twice; what else a turn brought stays.
 func join(parts [][]piece, urgent []bool) []piece {
-	has := func(pieces []piece, name string) bool {
-		return slices.ContainsFunc(pieces, func(p piece) bool { return p.name == name })
-	}
 	if len(parts) == 0 {
 		return nil
 	}
@@ -63,16 +63,15 @@ func join(parts [][]piece, urgent []bool) []piece {
 			all = insertBefore(all, withoutFoot(part), tail[:]...)
 			continue
 		}
-		if has(part, "board") && !(has(all, "position") && has(all, "scores")) {
-			all = slices.DeleteFunc(slices.Clone(all), func(p piece) bool { return p.name == "position" || p.name == "scores" })
+		if has(part, "board") && !has(all, "board") && !(has(all, "position") && has(all, "scores")) {
+			all = slices.DeleteFunc(slices.Clone(all), func(p piece) bool { return slices.Contains(onBoard[:], p.name) && shown(part, p.name) })
 		}
 		var told, rest []piece
 		for _, p := range part {
 			switch {
 			case !slices.Contains(tail[:], p.name), p.name == story && has(all, story):
 				told = append(told, p)
-			case has(all, p.name), p.name == "board" && has(all, "position"),
-				(p.name == "position" || p.name == "scores") && has(all, "board"):
+			case has(all, p.name), p.name == "board" && p.repeats(all), slices.Contains(onBoard[:], p.name) && shown(all, p.name):
 				told = append(told, p.news()...)
 			default:
 				rest = append(rest, p)
@@ -82,6 +81,29 @@ func join(parts [][]piece, urgent []bool) []piece {
 		all = insertBefore(all, rest, "foot")
 	}
 	return all
+}
+
+// has reports whether one of pieces has a name.
+func has(pieces []piece, name string) bool {
+	return slices.ContainsFunc(pieces, func(p piece) bool { return p.name == name })
+}
+
+// shown reports whether pieces have a group, by itself or on a board.
+func shown(pieces []piece, name string) bool {
+	return slices.ContainsFunc(pieces, func(p piece) bool { return p.name == name || p.name == "board" && p.holds(name) })
+}
+
+// holds reports whether a group stands within a piece.
+func (p piece) holds(name string) bool {
+	return slices.ContainsFunc(p.blocks, func(b Block) bool {
+		return slices.ContainsFunc(b.Blocks, func(inner Block) bool { return inner.Kind == Group && inner.Name == name })
+	})
+}
+
+// repeats reports whether a letter shows already what a board does, but for its news: where
+// everything stands, and the points.
+func (p piece) repeats(all []piece) bool {
+	return has(all, "position") && (has(all, "scores") || p.holds("position"))
 }
 
 // withoutFoot are the pieces of a part before its foot, if it has one.

@@ -21,8 +21,11 @@ func shape(pieces []piece) string {
 }
 
 func TestJoin(t *testing.T) {
+	whole := []Block{{Text: "W", Blocks: []Block{{Kind: Group, Name: "position"}, {Kind: Group, Name: "scores"}}}} // as at the end of a round
 	parts := map[string][]piece{
 		"turn":     {{"", []Block{{Text: "t"}}}, {"form", []Block{{Text: "F"}}}, {"", []Block{{Text: "d"}}}, {"board", []Block{{Text: "B"}}}, {"happened", []Block{{Text: "s"}}}, {"foot", []Block{{Text: "f"}}}},
+		"round":    {{"", []Block{{Text: "n"}}}, {"board", whole}, {"foot", []Block{{Text: "f"}}}},
+		"asked":    {{"", []Block{{Text: "a"}}}, {"board", []Block{{Text: "B"}}}, {"position", []Block{{Text: "P"}}}, {"foot", []Block{{Text: "f"}}}},
 		"receipt":  {{"", []Block{{Text: "r"}}}, {"foot", []Block{{Text: "g"}}}},
 		"question": {{"", []Block{{Text: "q"}}}, {"position", []Block{{Text: "P"}}}, {"foot", []Block{{Text: "h"}}}},
 		"status":   {{"", []Block{{Text: "u"}}}, {"position", []Block{{Text: "P"}}}, {"scores", []Block{{Text: "S"}}}},
@@ -31,13 +34,19 @@ func TestJoin(t *testing.T) {
 		"turn":                   "=t form=F =d board=B happened=s foot=f",
 		"turn receipt":           "=t form=F =d =r board=B happened=s foot=f",
 		"receipt turn":           "=r =t =d form=F board=B happened=s foot=g",
-		"question turn":          "=q =t =d form=F board=B happened=s foot=h",
-		"turn question":          "=t form=F =d =q board=B happened=s foot=f",
-		"turn status":            "=t form=F =d =u board=B happened=s foot=f",
+		"question turn":          "=q =t =d position=P form=F board=B happened=s foot=h",
+		"question asked":         "=q =a board=B position=P foot=h",
+		"question round":         "=q =n board=W foot=h",
+		"turn question":          "=t form=F =d =q board=B happened=s position=P foot=f",
+		"asked question":         "=a =q board=B position=P foot=f",
+		"round question":         "=n =q board=W foot=f",
+		"turn status":            "=t form=F =d =u board=B happened=s position=P scores=S foot=f",
+		"round status":           "=n =u board=W foot=f",
+		"status round":           "=u =n position=P scores=S foot=f",
 		"status turn":            "=u =t =d position=P scores=S form=F happened=s foot=f",
 		"status":                 "=u position=P scores=S",
 		"turn !receipt":          "=t =r form=F =d board=B happened=s foot=f",
-		"receipt question turn":  "=r =q =t =d form=F board=B happened=s foot=g",
+		"receipt question turn":  "=r =q =t =d position=P form=F board=B happened=s foot=g",
 		"receipt status receipt": "=r =u =r position=P scores=S foot=g",
 	} {
 		var all [][]piece

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,7 +95,7 @@ func TestPages(t *testing.T) {
 		}
 		noEnglish(t, "document", s.lang, groupNames.ReplaceAllString(all, ""))
 		rest := all
-		for _, group := range []string{"for-you", "board", " position", "happened", " story", "  section", "   battle", "form", " order-form", "foot"} {
+		for _, group := range []string{"for-you", "board", " battles", "happened", " story", "  section", "   battle", "form", " order-form", "foot"} {
 			name := strings.TrimLeft(group, " ")
 			_, after, found := strings.Cut("\n"+rest, "\n"+strings.Repeat(" ", len(group)-len(name))+"group "+name+"\n")
 			if !found {
@@ -121,6 +122,33 @@ func TestPages(t *testing.T) {
 		}
 		if sign := s.r.MapSign(s.lang, "battle"); sign == "" || s.r.MapSign(s.lang, "dragon") != "" {
 			t.Errorf("the sign of battles is called %q", sign)
+		}
+	})
+}
+
+// Where everything stands is told once, to who is asked for orders, and to all when a round is
+// over, then by area, too: others were told, and can ask.
+func TestPositionOnce(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		turn := Turn{
+			Events: s.welshTurn(), After: s.afterWelsh(), Entry: 41, Ledger: s.ledger(),
+			Pending: game.Decision{Kind: britannia.MoveArmies, Nation: s.nation("brigantes")}, Deadline: deadline,
+		}
+		over := turn
+		over.Events = append(slices.Clone(turn.Events), game.Event{Kind: game.RoundEnded, Round: 3})
+		over.Shared, turn.Shared = new(Shared), new(Shared)
+		for _, c := range []struct {
+			nation string
+			turn   Turn
+			want   int
+		}{{"welsh", turn, 0}, {"brigantes", turn, 1}, {"welsh", over, 1}, {"brigantes", over, 1}} {
+			d, err := s.r.Document(s.r.For(s.g, s.reader(c.nation)).Turn(c.turn))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Count(outline(d.Blocks, 0), "group position\n"); got != c.want {
+				t.Errorf("the position is told %d times, not %d, to who plays the %s, in\n%s", got, c.want, c.nation, outline(d.Blocks, 0))
+			}
 		}
 	})
 }
