@@ -113,6 +113,7 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 			return nil, err
 		}
 	}
+	p.script, p.style = foldScript(p.script), foldStyle(p.style)
 	p.policy = "default-src 'none'; script-src '" + hash(p.script) + "'; style-src '" + hash(p.style) +
 		"'; base-uri 'none'; form-action 'none'"
 	return p, nil
@@ -284,7 +285,7 @@ func (p *Pages) drawGround(lang ruleset.Language) (template.HTML, error) {
 	}
 	var b strings.Builder
 	err := p.shell.ExecuteTemplate(&b, "ground", shown)
-	return template.HTML(b.String()), err
+	return template.HTML(foldHTML(b.String())), err
 }
 
 // Write makes the page.
@@ -306,7 +307,7 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 		Width, Height       int
 		Ground              template.HTML
 	}{
-		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(text),
+		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(foldJSON(text)),
 		Script: template.JS(p.script), Words: p.words[lang], Ground: ground,
 	}
 	plain := p.plain[lang]()
@@ -315,5 +316,5 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 	if err := p.shell.Execute(&b, shown); err != nil {
 		return nil, err
 	}
-	return b.Bytes(), nil
+	return ascii(b.Bytes()), nil
 }

@@ -20,6 +20,8 @@ func files() []Attachment {
 		{"score.csv", "text/csv", []byte("Player,Total\nÆthel,3\n")},
 		{"map.svg", "image/svg+xml", bytes.Repeat([]byte("<svg/>\n"), 300)},
 		{"orders.html", "text/html", []byte("<p>" + strings.Repeat("a wide line, \"é\" = 1; ", 300) + "</p>\n \n.\nFrom here\r\n")},
+		{"page.html", "text/html", []byte(strings.Repeat("<p>a line = "+strings.Repeat("x", 900)+"</p>\n", 9))},
+		{"long.html", "text/html", []byte(strings.Repeat("x", 999) + "\n")},
 		{"kelet.txt", "text/plain", []byte(strings.Repeat("őű", 300) + "\n")},
 	}
 }
@@ -64,6 +66,7 @@ func TestRenderAttached(t *testing.T) {
 				if kind := got.header.Get("Content-Type"); kind != map[string]string{
 					"score.csv": `text/csv; charset=UTF-8; name="score.csv"`, "map.svg": `image/svg+xml; name="map.svg"`,
 					"orders.html": `text/html; charset=UTF-8; name="orders.html"`, "kelet.txt": `text/plain; charset=UTF-8; name="kelet.txt"`,
+					"page.html": `text/html; charset=UTF-8; name="page.html"`, "long.html": `text/html; charset=UTF-8; name="long.html"`,
 				}[want.Name] {
 					t.Errorf("%s is of type %s", want.Name, kind)
 				}
@@ -72,8 +75,11 @@ func TestRenderAttached(t *testing.T) {
 				}
 				encoding, decoded := "base64", io.Reader(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(got.body)))
 				data := want.Data
-				if want.Name == "score.csv" || want.Name == "orders.html" { // ASCII for the most part
+				if slices.Contains([]string{"score.csv", "orders.html", "page.html", "long.html"}, want.Name) { // ASCII for the most part
 					encoding, decoded = "", bytes.NewReader(got.body) // the reader of parts has undone quoted-printable
+					if want.Name == "page.html" {                     // all of it, in lines as mail has them
+						encoding = "8bit"
+					}
 					data = []byte(strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n", "\r\n"))
 				}
 				if e := got.header.Get("Content-Transfer-Encoding"); e != encoding {

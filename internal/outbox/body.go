@@ -58,18 +58,40 @@ func setBody(msg *mail.Msg, m Message) error {
 }
 
 // attach adds a file. A text goes as one, with the line ends of mail, where that takes less
-// room than base64, which makes a page of HTML a third larger. The library's own option refuses
-// that to all files, for the sake of those whose line ends may not change.
+// room than base64, which makes a page of HTML a third larger, and as it is where nothing on the
+// way could change it. The library's own option refuses that to all files, for the sake of those
+// whose line ends may not change.
 func attach(msg *mail.Msg, f Attachment) error {
-	kind, encoding := f.Type, mail.EncodingB64
+	kind, data, encoding := f.Type, f.Data, mail.EncodingB64
 	if strings.HasPrefix(kind, "text/") {
 		kind += "; charset=UTF-8"
-		if printable(f.Data) {
+		switch {
+		case carried(data):
+			// The library has no way to say 7bit, which is a case of this.
+			data, encoding = bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n")), mail.NoEncoding
+		case printable(data):
 			encoding = mail.EncodingQP
 		}
 	}
-	return msg.AttachReader(f.Name, bytes.NewReader(f.Data), mail.WithFileContentType(mail.ContentType(kind)),
+	return msg.AttachReader(f.Name, bytes.NewReader(data), mail.WithFileContentType(mail.ContentType(kind)),
 		func(file *mail.File) { file.Enc = encoding })
+}
+
+// mostLine is how long a line of a message may be.
+const mostLine = 998
+
+// carried says whether mail carries a text as it is: it is ASCII in lines that are not too long,
+// and none begins or ends as some program on the way might not leave it.
+func carried(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		line, ended := bytes.CutSuffix(line, []byte("\n"))
+		switch {
+		case !ended, len(line) > mostLine, bytes.HasSuffix(line, []byte(" ")), bytes.HasPrefix(line, []byte("From ")), bytes.HasPrefix(line, []byte(".")),
+			bytes.ContainsFunc(line, func(r rune) bool { return r < ' ' || r > '~' }):
+			return false
+		}
+	}
+	return true
 }
 
 // printable says whether a text is shorter as quoted-printable than in base64.
