@@ -32,12 +32,11 @@ type Map struct {
 	names map[ruleset.Language]func() []label // by area
 	image map[ruleset.Language]func() *image.Paletted
 	svg   map[ruleset.Language]func() []byte
-	// drafts are pictures to draw on, *draft, kept for the next map.
-	drafts sync.Pool
-	packer drawing.Packer
-	// stencils are of what is drawn on the ground.
-	stencils *drawing.Stencils
-	sites    sites // of marks
+	// drafts are pictures to draw on, *image.Paletted, kept for the next map.
+	drafts  sync.Pool
+	packer  drawing.Packer
+	sprites *sprites
+	sites   sites // of marks
 
 	mu   sync.Mutex
 	last *people // drawn last
@@ -81,9 +80,10 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 	}
 	m := &Map{
 		rs: rs, signs: signsOf(names), shapes: sh, places: places, faces: faces, colour: newQuantizer(flat(), edges()), events: names.Events,
-		stencils: drawing.NewStencils(), codes: codes.kept(rs.Names.Languages, known),
+		codes: codes.kept(rs.Names.Languages, known),
 		sites: sites{offsets: offsets(), of: make(map[siteKey][]site)},
 	}
+	m.sprites = newSprites(m.bounds(), m.colour)
 	m.compare()
 	m.corners = m.closedCorners()
 	m.names, m.nations = map[ruleset.Language]func() []label{}, map[ruleset.Language][]string{}
@@ -95,10 +95,8 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 	for _, lang := range rs.Names.Languages {
 		m.image[lang] = sync.OnceValue(func() *image.Paletted {
 			img := image.NewRGBA(m.bounds())
-			m.drawStatic(drawing.NewRaster(img, scale).With(drawing.NewStencils()), m.names[lang]())
-			flat := m.colour.paletted(img)
-			m.drafts.Put(&draft{img: img})
-			return flat
+			m.drawStatic(drawing.NewRaster(img, scale), m.names[lang]())
+			return m.colour.paletted(img)
 		})
 		m.svg[lang] = sync.OnceValue(func() []byte {
 			var v drawing.Vector
@@ -106,7 +104,7 @@ func New(rs *ruleset.Ruleset, names view.Names, art fs.FS, codes Codes) (*Map, e
 			return v.Bytes()
 		})
 	}
-	m.drafts.New = func() any { return &draft{img: image.NewRGBA(m.bounds())} }
+	m.drafts.New = func() any { return image.NewPaletted(m.bounds(), m.colour.palette) }
 	return m, nil
 }
 
@@ -136,21 +134,17 @@ func (m *Map) footer() float64 {
 
 // PNG draws view as a PNG, as wide as letters show it: 584 pixels.
 func (m *Map) PNG(view View) ([]byte, error) {
-	d := m.drafts.Get().(*draft)
+	p := m.peopleOf(view)
+	d := m.drafts.Get().(*image.Paletted)
 	defer m.drafts.Put(d)
-	p := m.peopleOn(d, view)
-	s := sketch{drawing.NewRaster(d.img, scale).With(m.stencils), newBlocks(d.img.Rect)}
-	m.drawRest(s, view, slices.Clip(p.taken))
-	changed := s.blocks.touched()
-	d.shows, d.changed = nil, append(slices.Clip(p.changed), changed...)
-	flat := m.colour.repaletted(d.img, p.flat, changed, d.pix)
-	d.pix = flat.Pix
-	return m.packer.EncodePNG(flat, drawing.Usual)
+	copy(d.Pix, p.flat.Pix)
+	m.drawRest(canvas{d, m.sprites}, view, slices.Clip(p.taken))
+	return m.packer.EncodePNG(d, drawing.Usual)
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.
 func (m *Map) SVG(view View) []byte {
-	var v drawing.Vector
+	var v svg
 	v.WriteString(drawing.SVGHead(m.shapes.width, m.height(), view.Title, ` stroke-linecap="round"`))
 	v.Write(m.svg[m.language(view)]())
 	m.drawView(&v, view)
@@ -167,18 +161,18 @@ func (m *Map) language(view View) ruleset.Language {
 }
 
 // drawView draws what view has beyond the ground and the names.
-func (m *Map) drawView(s drawing.Surface, view View) {
+func (m *Map) drawView(s surface, view View) {
 	m.drawRest(s, view, m.drawPeople(s, view))
 }
 
 // drawPeople draws moves and units, and returns where they are.
-func (m *Map) drawPeople(s drawing.Surface, view View) (taken []drawing.Box) {
+func (m *Map) drawPeople(s surface, view View) (taken []drawing.Box) {
 	m.drawMoves(s, view, m.names[m.language(view)]())
 	return m.drawUnits(s, view)
 }
 
 // drawRest draws what comes upon moves and units, which have taken some room.
-func (m *Map) drawRest(s drawing.Surface, view View, taken []drawing.Box) {
+func (m *Map) drawRest(s surface, view View, taken []drawing.Box) {
 	m.drawWorth(s, view, taken)
 	m.drawNations(s, view)
 	m.drawSigns(s, view)

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"image"
+	imagedraw "image/draw"
 	"image/png"
 	"io"
 	"slices"
@@ -191,39 +192,53 @@ func TestNewRefusesOtherBoards(t *testing.T) {
 	}
 }
 
-// What is drawn on a draft that another map was drawn on before is what is drawn on one that
-// nothing was drawn on, and the strips kept of other maps are those of this one.
-func TestDraftsAreClean(t *testing.T) {
+// trueColour is a surface that is drawn on in all colours, piece upon piece.
+type trueColour struct{ drawing.Raster }
+
+func (c trueColour) put(_ any, p drawing.Point, draw func(drawing.Surface, drawing.Point)) {
+	draw(c, p)
+}
+
+// A map is what would be drawn in all colours and brought to those of the palette at last, but for
+// some pixels where smooth edges meet; whatever was drawn before, on the same picture or of the same pieces.
+func TestSpritesLookAsDrawn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: draws many maps")
 	}
+	const most = 700 // of the pixels of a map, of 582,248
 	m := newMap(t)
 	maps := 0
 	play(t, m, 3, func(v View) bool {
 		maps++
 		v.Language = m.rs.Names.Languages[maps/2%2]
-		same := func(what string, v View, part image.Rectangle, draw func(View) ([]byte, error), plain func(drawing.Surface, View)) {
+		same := func(what string, v View, part image.Rectangle, draw func(View) ([]byte, error), plain func(surface, View)) {
 			data, err := draw(v)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := png.Decode(bytes.NewReader(data))
+			img, err := png.Decode(bytes.NewReader(data))
 			if err != nil {
 				t.Fatal(err)
 			}
 			whole := image.NewRGBA(m.bounds())
-			m.colour.restore(whole, m.image[v.Language](), whole.Rect)
-			plain(drawing.NewRaster(whole, scale), v)
-			want := m.colour.paletted(whole).SubImage(part).(*image.Paletted)
+			imagedraw.Draw(whole, whole.Rect, m.image[v.Language](), image.Point{}, imagedraw.Src)
+			plain(trueColour{drawing.NewRaster(whole, scale)}, v)
+			got, want, others := img.(*image.Paletted), m.colour.paletted(whole).SubImage(part).(*image.Paletted), 0
 			for y := range part.Dy() {
-				if !bytes.Equal(got.(*image.Paletted).Pix[y*part.Dx():][:part.Dx()], want.Pix[y*want.Stride:][:part.Dx()]) {
-					t.Fatalf("turn %d: %s is another on a draft that was used", maps, what)
+				for x := range part.Dx() {
+					if got.Pix[y*got.Stride+x] != want.Pix[y*want.Stride+x] {
+						others++
+
+					}
 				}
+			}
+			if others > most {
+				t.Errorf("turn %d: %d pixels of %s are others than those drawn", maps, others, what)
 			}
 		}
 		crop := func() {
 			if areas := m.action(v.Events); areas != 0 {
-				same("a crop", v, m.around(v, areas), m.Crop, func(s drawing.Surface, v View) { m.drawPeople(s, v) })
+				same("a crop", v, m.around(v, areas), m.Crop, func(s surface, v View) { m.drawPeople(s, v) })
 			}
 		}
 		if maps%2 == 0 { // the map of another reader comes first

@@ -30,13 +30,7 @@ func (m *Map) Crop(view View) ([]byte, error) {
 	if areas == 0 {
 		return nil, nil
 	}
-	p := m.lastPeople(view)
-	if p == nil {
-		d := m.drafts.Get().(*draft)
-		p = m.peopleOn(d, view)
-		m.drafts.Put(d)
-	}
-	return m.packer.EncodePNG(p.flat.SubImage(m.around(view, areas)).(*image.Paletted), drawing.Usual)
+	return m.packer.EncodePNG(m.peopleOf(view).flat.SubImage(m.around(view, areas)).(*image.Paletted), drawing.Usual)
 }
 
 // around is the part of a PNG that shows areas with their names and units.

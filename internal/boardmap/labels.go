@@ -32,6 +32,16 @@ type label struct {
 	size float64
 }
 
+// movedTo is the label about another point.
+func (l label) movedTo(at drawing.Point) label {
+	if l.tag != nil {
+		tag := l.tag.movedTo(l.tag.at.Plus(at.Minus(l.at)))
+		l.tag = &tag
+	}
+	l.at = at
+	return l
+}
+
 // Sizes of names in pixels; they shrink from the first to the last to fit.
 const (
 	nameSize, smallName = 24.0, 18.0

@@ -12,7 +12,7 @@ const leaderSize = 19.0 // of leaders' names, in pixels
 
 // drawUnits draws what stands in each area and, last, the names of leaders
 // beside them. What is drawn then, and the names of areas, take the room that it returns.
-func (m *Map) drawUnits(s drawing.Surface, view View) (taken []drawing.Box) {
+func (m *Map) drawUnits(s surface, view View) (taken []drawing.Box) {
 	lang := m.language(view)
 	stands := make([]drawing.Box, board.Max)
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
@@ -31,7 +31,10 @@ func (m *Map) drawUnits(s drawing.Surface, view View) (taken []drawing.Box) {
 		name := m.rs.Names.Leader(lang, who)
 		l := m.leaderLabel(name, stands[at], taken)
 		taken = append(taken, m.leaderBox(l))
-		s.Halo(m.faces.italic.centred(l.text, l.at, leaderSize), ink, white, 4.5)
+		type leaderName string
+		s.put(leaderName(l.text), onPixels(l.at), func(s drawing.Surface, p drawing.Point) {
+			s.Halo(m.faces.italic.centred(l.text, p, leaderSize), ink, white, 4.5)
+		})
 	}
 	return taken
 }

@@ -24,7 +24,7 @@ const (
 
 // drawNations lists the nations on the board with the number of their armies, with
 // the title: at the top right, or below the map where the art wants that.
-func (m *Map) drawNations(s drawing.Surface, view View) {
+func (m *Map) drawNations(s surface, view View) {
 	counters := m.nationsOn(view)
 	if m.shapes.below {
 		m.drawTable(s, view, counters)
@@ -32,10 +32,10 @@ func (m *Map) drawNations(s drawing.Surface, view View) {
 	}
 	size := titleSize * min(1, widestTitle/max(1, m.faces.bold.width(view.Title, titleSize)))
 	b := m.nationsBox(view, counters)
-	drawPanel(s, b)
+	putPanel(s, b)
 	left, y := b.Left+margin, b.Top+margin
 	if view.Title != "" {
-		s.Fill(m.faces.bold.shape(view.Title, drawing.At(left, y+titleSize*0.8), size), ink)
+		put(s, m.faces.bold, view.Title, drawing.At(left, y+titleSize*0.8), size)
 		y += titleSpace
 	}
 	for _, t := range counters {
@@ -56,11 +56,11 @@ func (m *Map) nationsOn(view View) (counters []token) {
 }
 
 // drawNation draws a counter and beside it the name of its nation, in the room there is.
-func (m *Map) drawNation(s drawing.Surface, view View, t token, left drawing.Point, room float64) {
-	m.draw(s, t, drawing.At(left.X+nationName/2-3, left.Y))
+func (m *Map) drawNation(s surface, view View, t token, left drawing.Point, room float64) {
+	m.put(s, t, drawing.At(left.X+nationName/2-3, left.Y))
 	name := m.nationName(view, t.nation)
 	size := legendText * min(1, (room-nationName)/m.faces.plain.width(name, legendText))
-	s.Fill(m.faces.plain.shape(name, drawing.At(left.X+nationName, left.Y+size*capital/2), size), ink)
+	put(s, m.faces.plain, name, drawing.At(left.X+nationName, left.Y+size*capital/2), size)
 }
 
 // The table of nations below the map: its columns, and those that the title has of the
@@ -68,13 +68,13 @@ func (m *Map) drawNation(s drawing.Surface, view View, t token, left drawing.Poi
 const tableColumns, titleColumns = 5, 2
 
 // drawTable draws the list of nations in a strip below the map.
-func (m *Map) drawTable(s drawing.Surface, view View, counters []token) {
+func (m *Map) drawTable(s surface, view View, counters []token) {
 	wide := (m.shapes.width - margin) / tableColumns
 	rows := float64((len(counters) + titleColumns + tableColumns - 1) / tableColumns)
 	pitch := min(nationRow, (tableHeight-margin)/rows)
 	top := m.shapes.height + (tableHeight+margin-rows*pitch)/2
 	size := titleSize * min(1, (titleColumns*wide-margin)/max(1, m.faces.bold.width(view.Title, titleSize)))
-	s.Fill(m.faces.bold.shape(view.Title, drawing.At(margin, top+pitch/2+size*capital/2), size), ink)
+	put(s, m.faces.bold, view.Title, drawing.At(margin, top+pitch/2+size*capital/2), size)
 	for i, t := range counters {
 		i += titleColumns
 		at := drawing.At(margin+wide*float64(i%tableColumns), top+pitch*(float64(i/tableColumns)+0.5))
@@ -103,32 +103,48 @@ func (m *Map) nationName(view View, n ruleset.Nation) string {
 	return capitalised(m.rs.Names.Nation(view.Language, n))
 }
 
-// drawPanel draws the paper that a legend is written on.
-func drawPanel(s drawing.Surface, b drawing.Box) {
-	s.Fill(drawing.RoundBox(b, 9), panel)
-	s.Stroke(drawing.RoundBox(b, 9), coastInk, 1.6)
+// putPanel puts down the paper that a legend is written on. Its rim lies in the middle of pixels,
+// which makes it sharp.
+func putPanel(s surface, b drawing.Box) {
+	const half = 0.5 / scale
+	from, to := onPixels(drawing.At(b.Left, b.Top)), onPixels(drawing.At(b.Right, b.Bottom))
+	type paper [2]string // its size
+	size := to.Minus(from)
+	s.put(paper{drawing.Number(size.X), drawing.Number(size.Y)}, from, func(s drawing.Surface, p drawing.Point) {
+		end := p.Plus(to.Minus(from))
+		o := drawing.RoundBox(drawing.Box{Left: p.X + half, Top: p.Y + half, Right: end.X + half, Bottom: end.Y + half}, 9)
+		s.Fill(o, panel)
+		s.Stroke(o, coastInk, 1.6)
+	})
 }
 
 // sign is an entry of the strip below the map.
 type sign struct {
 	word string
+	key  signKey
 	draw func(s drawing.Surface, p drawing.Point)
+}
+
+// signKey is a sign by its name and what it looks like, where that changes from map to map.
+type signKey struct {
+	name  string
+	looks any
 }
 
 // signWidth is the room for the picture of a sign.
 const signWidth = 46.0
 
 // drawSigns explains, below the map, the signs that are on it.
-func (m *Map) drawSigns(s drawing.Surface, view View) {
+func (m *Map) drawSigns(s surface, view View) {
 	lines := m.breakSigns(m.legend(view), m.shapes.width-2*margin)
 	pitch := min(signRow, m.footer()/float64(len(lines)))
 	y := m.height() - m.footer()/2 - float64(len(lines)-1)*pitch/2
 	for _, line := range lines {
 		x := margin
 		for _, e := range line {
-			e.draw(s, drawing.At(x+signWidth/2-3, y))
+			s.put(e.key, onPixels(drawing.At(x+signWidth/2-3, y)), e.draw)
 			x += signWidth
-			s.Fill(m.faces.plain.shape(e.word, drawing.At(x, y+legendText*capital/2), legendText), ink)
+			put(s, m.faces.plain, e.word, drawing.At(x, y+legendText*capital/2), legendText)
 			x += m.signEnd(e)
 		}
 		y += pitch
@@ -155,50 +171,59 @@ func (m *Map) breakSigns(signs []sign, width float64) [][]sign {
 
 // legend lists the signs on the map that have a word.
 func (m *Map) legend(view View) []sign {
-	var moved, retreated *track
+	var moved, retreated ruleset.Nation
 	for _, t := range tracks(m.events, view.Events) {
 		if t.retreat {
-			retreated = &t
+			retreated = t.nation
 		} else {
-			moved = &t
+			moved = t.nation
 		}
 	}
 	shown := m.shown(view.Board)
 	led := leading(view.Board)
+	var paid string
+	if len(view.Worth) > 0 {
+		paid = view.Worth[0].Text
+	}
+	var coming token
+	if ahead := view.Board.Ahead; len(ahead) > 0 {
+		coming = m.ahead(view, ahead[0].Area)[0]
+	}
 	var all []sign
 	for _, e := range []struct {
 		name  string
 		shown bool
+		looks any
 		draw  func(s drawing.Surface, p drawing.Point)
 	}{
-		{WorthSign, len(view.Worth) > 0, m.sampleWorth(view)},
-		{"area-code", m.codes != nil, m.sampleCode(view)},
-		{"difficult", true, sampleHills},
-		{"marsh", m.rs.Board.Marsh != 0, sampleMarsh},
-		{"strait", true, sampleStrait},
-		{"region-border", true, sampleRegion},
-		{"guessed-border", m.guesses(), sampleGuess},
-		{"closed-corner", len(m.corners) > 0, drawCorner},
-		{"barred-border", len(m.barred) > 0, sampleLine(func(s drawing.Surface, o drawing.Outline) { bar(s, o) })},
-		{"link", len(m.links) > 0, sampleLine(func(s drawing.Surface, o drawing.Outline) { link(s, o) })},
-		{m.signs.names[tower], shown[tower], m.sample(token{kind: tower})},
-		{m.signs.names[ruins], shown[ruins], m.sample(token{kind: ruins})},
-		{m.signs.names[palisade], shown[palisade], m.sample(token{kind: palisade})},
-		{"leader", led != ruleset.NoNation, m.sample(token{kind: leader, nation: led})},
-		{"arrival", len(view.Board.Ahead) > 0, m.sampleAhead(view)},
-		{m.signs.names[sailing], shown[sailing], sampleSign(ship)},
-		{m.signs.names[mounted], shown[mounted], sampleSign(horse)},
-		{m.signs.names[crested], shown[crested], sampleSign(eagle)},
-		{m.signs.names[tusked], shown[tusked], sampleSign(trunk)},
-		{"move", moved != nil, m.sampleArrow(moved)},
-		{"retreat", retreated != nil, m.sampleArrow(retreated)},
-		{"battle", battles(view.Events) != 0, drawBattle},
+		{WorthSign, paid != "", paid, m.sampleMark(paid)},
+		{"area-code", m.codes != nil, m.language(view), m.sampleCode(view)},
+		{"difficult", true, nil, sampleHills},
+		{"marsh", m.rs.Board.Marsh != 0, nil, sampleMarsh},
+		{"strait", true, nil, sampleStrait},
+		{"region-border", true, nil, sampleRegion},
+		{"guessed-border", m.guesses(), nil, sampleGuess},
+		{"closed-corner", len(m.corners) > 0, nil, drawCorner},
+		{"barred-border", len(m.barred) > 0, nil, sampleLine(func(s drawing.Surface, o drawing.Outline) { bar(s, o) })},
+		{"link", len(m.links) > 0, nil, sampleLine(func(s drawing.Surface, o drawing.Outline) { link(s, o) })},
+		{m.signs.names[tower], shown[tower], nil, m.sample(token{kind: tower})},
+		{m.signs.names[ruins], shown[ruins], nil, m.sample(token{kind: ruins})},
+		{m.signs.names[palisade], shown[palisade], nil, m.sample(token{kind: palisade})},
+		{"leader", led != ruleset.NoNation, led, m.sample(token{kind: leader, nation: led})},
+		{"arrival", len(view.Board.Ahead) > 0, coming, m.sample(coming)},
+		{m.signs.names[sailing], shown[sailing], nil, sampleSign(ship)},
+		{m.signs.names[mounted], shown[mounted], nil, sampleSign(horse)},
+		{m.signs.names[crested], shown[crested], nil, sampleSign(eagle)},
+		{m.signs.names[tusked], shown[tusked], nil, sampleSign(trunk)},
+		{"move", moved != ruleset.NoNation, moved, m.sampleArrow(moved, false)},
+		{"retreat", retreated != ruleset.NoNation, retreated, m.sampleArrow(retreated, true)},
+		{"battle", battles(view.Events) != 0, nil, drawBattle},
 	} {
 		if !e.shown || view.Word == nil {
 			continue
 		}
 		if word := view.Word(e.name); word != "" {
-			all = append(all, sign{word, e.draw})
+			all = append(all, sign{word, signKey{e.name, e.looks}, e.draw})
 		}
 	}
 	return all
@@ -229,11 +254,11 @@ func leading(b *view.Board) ruleset.Nation {
 	return ruleset.NoNation
 }
 
-// sampleArrow draws an arrow like that of t, which is nil when there is none.
-func (m *Map) sampleArrow(t *track) func(drawing.Surface, drawing.Point) {
+// sampleArrow draws an arrow of a nation, or one of those that go back.
+func (m *Map) sampleArrow(n ruleset.Nation, retreat bool) func(drawing.Surface, drawing.Point) {
 	return func(s drawing.Surface, p drawing.Point) {
 		way := smooth([]drawing.Point{p.Plus(drawing.At(-22, 4)), p.Plus(drawing.At(0, -2)), p.Plus(drawing.At(20, 2))})
-		drawArrows(s, []arrow{newArrow(way, m.paint(t.nation).body, t.retreat)})
+		drawArrows(s, []arrow{newArrow(way, m.paint(n).body, retreat)})
 	}
 }
 
@@ -262,14 +287,6 @@ func (m *Map) sampleCode(view View) func(drawing.Surface, drawing.Point) {
 	return func(s drawing.Surface, p drawing.Point) {
 		code := m.codes(m.language(view))[1]
 		drawLetters(s, m.faces.plain, label{text: code, code: code, at: p, size: tagSize}, ink, panel)
-	}
-}
-
-// sampleAhead draws a counter like the first of those that are to come.
-func (m *Map) sampleAhead(view View) func(drawing.Surface, drawing.Point) {
-	return func(s drawing.Surface, p drawing.Point) {
-		h := &view.Board.Ahead[0]
-		m.draw(s, m.ahead(view, h.Area)[0], p)
 	}
 }
 

@@ -72,7 +72,7 @@ func battles(events []game.Event) board.Set {
 
 // drawMoves draws an arrow for each track shown, and the names beneath them
 // again on top.
-func (m *Map) drawMoves(s drawing.Surface, shown View, names []label) {
+func (m *Map) drawMoves(s surface, shown View, names []label) {
 	var arrows []arrow
 	for _, t := range tracks(m.events, shown.Events) {
 		way := m.way(t)
@@ -80,11 +80,17 @@ func (m *Map) drawMoves(s drawing.Surface, shown View, names []label) {
 		way = leave(way, m.occupied(shown, first).Grow(-8), m.occupied(shown, last), m.extent(last, names[last]).Grow(5))
 		arrows = append(arrows, newArrow(way, m.paint(t.nation).body, t.retreat))
 	}
-	drawArrows(s, arrows)
+	s.put(nil, drawing.Point{}, func(s drawing.Surface, _ drawing.Point) { drawArrows(s, arrows) })
+	type areaName struct {
+		lang ruleset.Language
+		area board.Area
+	}
 	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
 		b := m.extent(a, names[a]).Grow(9)
 		if slices.ContainsFunc(arrows, func(w arrow) bool { return slices.ContainsFunc(w.way, b.Holds) }) {
-			m.drawName(s, a, names[a])
+			s.put(areaName{m.language(shown), a}, names[a].at, func(s drawing.Surface, at drawing.Point) {
+				m.drawName(s, a, names[a].movedTo(at))
+			})
 		}
 	}
 }

@@ -112,7 +112,7 @@ func TestSignsHaveRoom(t *testing.T) {
 			}
 			signs := m.legend(v)
 			for range 3 { // moves, retreats, battles
-				signs = append(signs, sign{v.Word(""), drawBattle})
+				signs = append(signs, sign{word: v.Word(""), draw: drawBattle})
 			}
 			lines := m.breakSigns(signs, m.shapes.width-2*margin)
 			if pitch := m.footer() / float64(len(lines)); pitch < 29 {

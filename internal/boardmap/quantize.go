@@ -126,36 +126,12 @@ func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	return out
 }
 
-// repaletted is paletted of an img that shows what flat shows, but for some rectangles; it is
-// made in pix, if that has the room.
-func (q *quantizer) repaletted(img *image.RGBA, flat *image.Paletted, changed []image.Rectangle, pix []uint8) *image.Paletted {
-	out := &image.Paletted{Pix: append(pix[:0], flat.Pix...), Stride: flat.Stride, Rect: flat.Rect, Palette: q.palette}
-	const rgb = 0xffffff
-	last, index := uint32(0), q.index(0, 0, 0)
-	for _, r := range changed {
-		for y := r.Min.Y; y < r.Max.Y; y++ {
-			row := out.Pix[y*out.Stride+r.Min.X : y*out.Stride+r.Max.X]
-			from := img.Pix[y*img.Stride+4*r.Min.X:][:4*len(row)]
-			for x := range row {
-				if p := binary.LittleEndian.Uint32(from[4*x:]) & rgb; p != last {
-					last, index = p, q.index(uint8(p), uint8(p>>8), uint8(p>>16))
-				}
-				row[x] = index
-			}
-		}
-	}
-	return out
-}
-
-// restore makes img show in a rectangle what flat shows, which has its size.
-func (q *quantizer) restore(img *image.RGBA, flat *image.Paletted, in image.Rectangle) {
-	for y := in.Min.Y; y < in.Max.Y; y++ {
-		row := flat.Pix[y*flat.Stride+in.Min.X : y*flat.Stride+in.Max.X]
-		to := img.Pix[y*img.Stride+4*in.Min.X:][:4*len(row)]
-		for x, k := range row {
-			binary.LittleEndian.PutUint32(to[4*x:], q.pixels[k])
-		}
-	}
+// over is the colour of the palette to show c with where it lets one of the palette through. Its
+// red, green and blue are multiplied by how far it does not, rounded down.
+func (q *quantizer) over(below uint8, c color.RGBA) uint8 {
+	under, through := q.pixels[below], 255-uint32(c.A)
+	mix := func(x uint8, y uint32) uint8 { return x + uint8((y&0xff*through+254)/255) }
+	return q.index(mix(c.R, under), mix(c.G, under>>8), mix(c.B, under>>16))
 }
 
 // flat lists the colours that the map is painted with.

@@ -117,6 +117,16 @@ func (f *typeface) appendShape(o drawing.Outline, text string, p drawing.Point, 
 	return o
 }
 
+// put puts a text that begins at p on its baseline.
+func put(s surface, f *typeface, text string, p drawing.Point, size float64) {
+	type line struct {
+		face *typeface
+		text string
+		size float64
+	}
+	s.put(line{f, text, size}, onPixels(p), func(s drawing.Surface, p drawing.Point) { s.Fill(f.shape(text, p, size), ink) })
+}
+
 // capital is the height of capital letters as a part of the size.
 const capital = 0.72
 

@@ -108,9 +108,12 @@ func (t token) width() float64 {
 	return 27
 }
 
-// draw puts the token's middle at p.
+// put puts the token's middle at p.
+func (m *Map) put(s surface, t token, p drawing.Point) {
+	s.put(t, onPixels(p), func(s drawing.Surface, p drawing.Point) { m.draw(s, t, p) })
+}
+
 func (m *Map) draw(s drawing.Surface, t token, p drawing.Point) {
-	p = onPixels(p)
 	if t.kind.counted() {
 		m.counter(s, t, p)
 		return
@@ -261,13 +264,13 @@ func rowWidth(row []token) float64 {
 
 // stand draws tokens in rows no wider than room, the first about p, and returns
 // the box that they fill.
-func (m *Map) stand(s drawing.Surface, tokens []token, p drawing.Point, room float64) drawing.Box {
+func (m *Map) stand(s surface, tokens []token, p drawing.Point, room float64) drawing.Box {
 	lines := rows(tokens, room)
 	y := p.Y
 	for _, row := range lines {
 		x := p.X - rowWidth(row)/2
 		for _, t := range row {
-			m.draw(s, t, drawing.At(x+t.width()/2, y))
+			m.put(s, t, drawing.At(x+t.width()/2, y))
 			x += t.width() + tokenGap
 		}
 		y += rowHeight

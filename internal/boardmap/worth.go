@@ -172,18 +172,19 @@ func (m *Map) worthPlaces(view View, taken []drawing.Box) []drawing.Point {
 }
 
 // drawWorth marks the areas that pay, clear of what is taken.
-func (m *Map) drawWorth(s drawing.Surface, view View, taken []drawing.Box) {
+func (m *Map) drawWorth(s surface, view View, taken []drawing.Box) {
 	if len(view.Worth) == 0 {
 		return
 	}
+	type mark string
 	for i, p := range m.worthPlaces(view, taken) {
-		m.drawMark(s, view.Worth[i].Text, p)
+		text := view.Worth[i].Text
+		s.put(mark(text), onPixels(p), func(s drawing.Surface, p drawing.Point) { m.drawMark(s, text, p) })
 	}
 }
 
 // drawMark draws a text on ink, in a size that no mark is wider than its spot.
 func (m *Map) drawMark(s drawing.Surface, text string, p drawing.Point) {
-	p = onPixels(p)
 	wide := m.faces.bold.width(text, worthSize)
 	b := m.worthBox(m.markWidth(text), p)
 	size := worthSize * min(1, (b.Right-b.Left-worthEdge)/max(1, wide))
@@ -192,7 +193,7 @@ func (m *Map) drawMark(s drawing.Surface, text string, p drawing.Point) {
 	s.Fill(m.faces.bold.centred(text, p, size), panel)
 }
 
-// sampleWorth draws the mark of the first area that pays.
-func (m *Map) sampleWorth(view View) func(drawing.Surface, drawing.Point) {
-	return func(s drawing.Surface, p drawing.Point) { m.drawMark(s, view.Worth[0].Text, p) }
+// sampleMark draws a mark like those of the areas that pay.
+func (m *Map) sampleMark(text string) func(drawing.Surface, drawing.Point) {
+	return func(s drawing.Surface, p drawing.Point) { m.drawMark(s, text, p) }
 }

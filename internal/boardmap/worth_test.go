@@ -23,7 +23,7 @@ func paying(v View, m *Map, text string) View {
 // lyingOn are marks of a view that lie on a name, a code, counters, the name of a leader, or
 // one another; how many of all lie outside their areas.
 func lyingOn(m *Map, v View) (on []board.Area, outside int) {
-	taken := m.drawUnits(new(drawing.Vector), v)
+	taken := m.drawUnits(new(svg), v)
 	for a, l := range m.names[m.language(v)]() {
 		for _, set := range []*label{&l, l.tag} {
 			if set != nil {
@@ -83,7 +83,7 @@ func TestWorthLiesBest(t *testing.T) {
 		}
 		for _, text := range []string{"+4", "+1½"} {
 			v := paying(v, m, text)
-			taken := m.drawUnits(new(drawing.Vector), v)
+			taken := m.drawUnits(new(svg), v)
 			for i, p := range m.worthPlaces(v, nil) {
 				w := v.Worth[i]
 				m.sites.mu.Lock()

@@ -27,10 +27,8 @@ type Surface interface {
 
 // Raster draws on an image.
 type Raster struct {
-	gg       *gg.Context
-	scale    float64
-	img      *image.RGBA
-	stencils *Stencils // nil: everything is worked out anew
+	gg    *gg.Context
+	scale float64
 }
 
 // NewRaster draws on img, which has scale pixels for one of the drawing, each way. The
@@ -40,13 +38,7 @@ func NewRaster(img *image.RGBA, scale float64) Raster {
 	c.SetLineCapRound()
 	c.SetLineJoinRound()
 	c.Scale(scale, scale)
-	return Raster{gg: c, scale: scale, img: img}
-}
-
-// With is r that draws with stencils, as it would without.
-func (r Raster) With(s *Stencils) Raster {
-	r.stencils = s
-	return r
+	return Raster{c, scale}
 }
 
 // Context is what r draws with, for what outlines cannot say, such as hinted text. It is
@@ -55,10 +47,6 @@ func (r Raster) Context() *gg.Context { return r.gg }
 
 // Fill implements Surface.
 func (r Raster) Fill(o Outline, c color.RGBA) {
-	if r.stencils != nil {
-		r.stencils.draw(r.img, r.scale, o, 0, c)
-		return
-	}
 	r.path(o)
 	r.gg.SetColor(c)
 	r.gg.Fill()
@@ -66,10 +54,6 @@ func (r Raster) Fill(o Outline, c color.RGBA) {
 
 // Stroke implements Surface.
 func (r Raster) Stroke(o Outline, c color.RGBA, width float64, dashes ...float64) {
-	if r.stencils != nil && len(dashes) == 0 {
-		r.stencils.draw(r.img, r.scale, o, width*r.scale, c)
-		return
-	}
 	r.path(o)
 	r.gg.SetColor(c)
 	// The library scales neither widths nor dashes.
