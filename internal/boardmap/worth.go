@@ -118,6 +118,9 @@ func (m *Map) worthPlace(w Worth, taken []drawing.Box) drawing.Point {
 	size := m.worthBox(wide, drawing.Point{})
 	var best drawing.Point
 	for i, off := range m.sites.offsets {
+		if least == 0 && known[i] >= good {
+			continue // nothing is covered where the best one is, and this is no better
+		}
 		p := middle.Plus(off)
 		b := drawing.BoxAt(p, size.Right-size.Left, size.Bottom-size.Top)
 		if b.Left < 2 || b.Top < 2 || b.Right > m.shapes.width-2 || b.Bottom > m.shapes.height-2 {
