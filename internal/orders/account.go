@@ -47,6 +47,33 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 			return i, true
 		}
 	}
+	return p.lumped(from, to, s.orders)
+}
+
+// lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place or
+// to stay has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey".
+func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
+	listed := func(a, b board.Area) bool {
+		return slices.ContainsFunc(Plain(os), func(o Order) bool {
+			return (o.Kind == Place || o.Kind == Stay) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b)
+		})
+	}
+	last := -1
+	for i := from; i < to; i++ {
+		if p.toks[i].kind != tArea || p.toks[i].areas.Len() != 1 {
+			continue
+		}
+		if last >= 0 && p.toks[last].area != p.toks[i].area && listed(p.toks[last].area, p.toks[i].area) {
+			between := p.toks[last+1 : i]
+			joined := slices.ContainsFunc(between, func(t token) bool { return t.is(Comma, And, Or, Then, Colon) })
+			for n, t := range between {
+				if t.kind == tNumber || t.is(With, GoMove, GoLand, GoAttack) || !joined && t.is(From, Of, In, To) {
+					return last + 1 + n, true
+				}
+			}
+		}
+		last = i
+	}
 	return 0, false
 }
 

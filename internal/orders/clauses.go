@@ -26,7 +26,7 @@ func (p *reading) clauses(body bool) []Order {
 				p.strange()
 			}
 			if p.err == nil {
-				os = p.trailing(os, len(out) > 0)
+				os = p.trailing(os, from, len(out) > 0)
 			}
 			if p.peek().is(Own) && p.i+1 == p.end {
 				p.i++ // "vote for the Saxons, I suppose"
@@ -127,9 +127,10 @@ func (p *reading) alternatives() []Order {
 	return p.clauses(false)
 }
 
-// trailing reads a condition that follows the orders os.
-func (p *reading) trailing(os []Order, several bool) []Order {
+// trailing reads a condition that follows the orders os, which begin at toks[from].
+func (p *reading) trailing(os []Order, from int, several bool) []Order {
 	at := p.i
+	onward := slices.ContainsFunc(p.toks[from:at], func(t token) bool { return t.is(OnTo, Then) }) // "..., on to Kent if Kent is empty"
 	if p.peek().is(Comma, Open) {
 		p.i++
 	}
@@ -150,7 +151,7 @@ func (p *reading) trailing(os []Order, several bool) []Order {
 		p.i = at
 		return os // "..., if Kent is empty 2 go there": it is of what comes after it
 	}
-	if len(pr.conds) > 0 && (several || slices.ContainsFunc(os, func(o Order) bool { return o.winds() && pr.over(o) })) {
+	if len(pr.conds) > 0 && (several || slices.ContainsFunc(os, func(o Order) bool { return o.winds() && (onward || pr.over(o)) })) {
 		p.fail(AmbiguousIf)
 		return nil
 	}

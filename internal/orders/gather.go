@@ -215,6 +215,9 @@ func (g *gathering) source() bool {
 	}
 	s.area = q.areaAt()
 	if !said {
+		if q.peek().is(With) && (q.at(1).kind == tNumber || q.at(1).is(AllOf)) {
+			q.i++ // "from York with 2"
+		}
 		said = g.many(&s)
 	}
 	switch {

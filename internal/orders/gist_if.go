@@ -88,7 +88,7 @@ func (g *gist) tellsOf() bool {
 }
 
 // trailing reports whether the condition at hand follows what it is about: an act stands
-// before it, and no other comes after it.
+// before it, and no other comes after it but behind a comma, with none before the condition.
 func (g *gist) trailing() bool {
 	q := g.q
 	if !g.cur.whole() && len(g.done) == g.sentence {
@@ -97,6 +97,9 @@ func (g *gist) trailing() bool {
 	at := q.i + 1
 	for at < q.end && !q.toks[at].is(Comma, Colon, Then, Close, Otherwise, OnTo) {
 		at++
+	}
+	if at < q.end && q.toks[at].is(Comma) && q.i > 0 && g.cur.whole() && !g.cur.parted {
+		return true // "2 from Sussex to the Downlands if they are empty, William holds Kent"
 	}
 	for ; at < q.end && !q.toks[at].is(Otherwise); at++ {
 		if t := q.toks[at]; t.kind == tArea || t.kind == tNumber || t.kind == tWord && t.word.verb() {

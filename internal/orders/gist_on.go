@@ -126,7 +126,7 @@ func (g *gist) further(in *premised) bool {
 		return false
 	}
 	os[0].Else = []Order{*last}
-	g.doubtIf(len(in.pr.conds) != 1 || in.pr.conds[0].Area != last.end())
+	g.doubtIf(len(in.pr.conds) != 1 || in.pr.conds[0].Area != last.end() && in.pr.conds[0].Area != then[len(then)-1].end())
 	g.inPlace(os)
 	return true
 }

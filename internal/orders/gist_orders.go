@@ -151,6 +151,8 @@ func (g *gist) orders(c *act) []Order {
 		kind = GoRetreat // "if I lose two, the last one goes back to Kent"
 	}
 	switch {
+	case g.brings(c, kind):
+		kind = GoMove
 	case c.must != NoWord && len(c.areas) > 0 && !c.has(To):
 		kind = GoRemove // "take the one in Devon back, for overpopulation"
 	case kind == GoStay && c.has(To) && c.count.Amount != Unsaid:
@@ -203,6 +205,36 @@ func (g *gist) orders(c *act) []Order {
 		return []Order{o}
 	}
 	return nil
+}
+
+// brings reports whether an act of the kind to place or to stay says where they come from, and makes it
+// the move that it is: "reinforce Lindsey with 2 from York", "put 2 of York into Lindsey".
+func (g *gist) brings(c *act, kind Word) bool {
+	if kind != GoPlace && kind != GoStay && kind != GoHold || c.led || len(c.areas) != 2 || g.q.here() == nil {
+		return false
+	}
+	from := slices.IndexFunc(c.areas, func(p placed) bool { return p.role == From })
+	if from < 0 {
+		if kind != GoPlace || c.fresh || c.areas[0].role != NoWord || c.areas[1].role != To || c.parted {
+			return false
+		}
+		from = 0
+		g.doubt()
+	}
+	start, end := c.areas[from], c.areas[1-from]
+	armies := g.here().armies(start.area)
+	if armies == 0 || end.role == From {
+		return false
+	}
+	g.doubtIf(kind != GoPlace || c.fresh || c.count.Amount != Exactly || int(c.count.N) > armies)
+	start.role, end.role = From, To
+	c.areas = []placed{start, end}
+	for i, t := range g.q.toks {
+		if t.is(GoPlace) && len(g.done) == g.sentence && t.to <= c.to {
+			g.q.spend(i) // it says that they move
+		}
+	}
+	return true
 }
 
 // builds reports whether the nation at hand may build something else than armies.

@@ -13,6 +13,7 @@ import (
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
+	toks = departing(unbracketed(toks))
 	out := toks[:0]
 	told := false // where somebody starts
 	for _, t := range toks {
@@ -32,6 +33,9 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
+		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
+			out = out[:len(out)-1] // "voy a mover 2", "they go to attack York"
+			continue
 		case t.is(Request):
 			if len(out) > 0 && !last.is(Stop, Semicolon, Comma, Colon) {
 				continue
@@ -67,6 +71,21 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 	}
 	if v.toOrIn {
 		whither(out)
+	}
+	return out
+}
+
+// unbracketed returns toks without the brackets of "York (2)", which say no more than "York 2".
+func unbracketed(toks []token) []token {
+	out := toks[:0]
+	for i := 0; i < len(toks); i++ {
+		if t := toks[i]; i > 0 && i+2 < len(toks) && toks[i-1].kind == tArea && t.is(Open) && toks[i+2].is(Close) &&
+			(toks[i+1].kind == tNumber && !toks[i+1].ordinal || toks[i+1].is(AllOf)) {
+			out = append(out, toks[i+1])
+			i += 2
+			continue
+		}
+		out = append(out, toks[i])
 	}
 	return out
 }
