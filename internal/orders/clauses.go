@@ -144,7 +144,7 @@ func (p *reading) trailing(os []Order, from int, several bool) []Order {
 	switch {
 	case p.err != nil:
 		return nil
-	case comma && p.between():
+	case comma && p.between(), p.leadsOn():
 		p.fail(AmbiguousIf)
 		return nil
 	case comma && p.beginsPlainly(p.i):
@@ -172,6 +172,10 @@ func (p *reading) between() bool {
 	}
 	return p.peek().is(Comma) && p.beginsPlainly(p.i+1)
 }
+
+// leadsOn reports whether "then" and an order follow the condition before the token at hand
+// at once, which is then of that order: "..., if it is not empty then stay".
+func (p *reading) leadsOn() bool { return p.peek().is(Then) && p.beginsPlainly(p.i+1) }
 
 // beginsPlainly reports whether toks[i] begins an order that is under no condition of its own.
 func (p *reading) beginsPlainly(i int) bool {

@@ -97,3 +97,36 @@ func forbidsWay(toks []token) bool {
 	has := func(w Word) bool { return slices.ContainsFunc(toks, func(t token) bool { return t.is(w) }) }
 	return has(From) && has(To) && forbidding(toks[:min(3, len(toks))])
 }
+
+// staysInstead reports whether orders os, of the statement that begins at toks[from], say under a
+// condition about where somebody was sent just before only that they stay, not that the rest
+// does: "2 to Dunedin, if the Scots are there stay" is about those 2.
+func (p *reading) staysInstead(from int, os []Order) bool {
+	if slices.ContainsFunc(p.toks[from:p.end], func(t token) bool { return t.is(Rest) }) {
+		return false
+	}
+	var ends account
+	if n := len(p.said); n > 0 {
+		ends.ends(p.said[n-1].orders)
+	}
+	for _, o := range os {
+		if o.Kind == Conditional && len(o.Then) == 1 && o.Then[0].rests() && len(o.Else) == 0 {
+			var about account
+			about.conds(o.If)
+			if about.areas&ends.areas != 0 {
+				return true
+			}
+		}
+		ends.ends([]Order{o})
+	}
+	return false
+}
+
+// ends adds where moves end.
+func (a *account) ends(os []Order) {
+	for _, o := range os {
+		if o.Kind == Move {
+			a.area(o.end())
+		}
+	}
+}

@@ -12,6 +12,9 @@ import (
 // Shortest abbreviation of a name that may take an ending, in letters.
 const shortestStem = 4
 
+// Shortest form of a verb that may follow a particle, in bytes.
+const shortestVerb = 3
+
 // declined takes s apart into a name and one of the case endings: "gwentbol",
 // or "york ba" for what was written with a hyphen. Gap says that white space stands
 // before the last part.
@@ -38,6 +41,26 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 			t.ending = With
 			return t, true
 		}
+	}
+	return token{}, false
+}
+
+// prefixed takes s apart into a particle and a verb of those who go somewhere: "átvonszol".
+func (v *vocabulary) prefixed(s string) (token, bool) {
+	for _, p := range v.particles {
+		rest, ok := strings.CutPrefix(s, p.Text)
+		if !ok || len(rest) < shortestVerb {
+			continue
+		}
+		verb, known := v.entries[rest]
+		if !known || !verb.is(GoMove, GoLand, GoAttack, GoRetreat, GoWithdraw) {
+			continue
+		}
+		verb.more = nil
+		if p.Word != Filler && verb.is(GoMove) {
+			verb.more = []Word{p.Word}
+		}
+		return verb, true
 	}
 	return token{}, false
 }

@@ -48,7 +48,7 @@ func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	}
 	q.apart = apart
 	q.now.orders = q.parts(false)
-	if q.err != nil || len(q.now.orders) == 0 || forbids(p.toks[from:p.end], q.now.orders) || titled(q.toks) >= 0 || !p.guess && doubted(p.toks[from:p.end]) >= 0 ||
+	if q.err != nil || len(q.now.orders) == 0 || forbids(p.toks[from:p.end], q.now.orders) || p.staysInstead(from, q.now.orders) || titled(q.toks) >= 0 || !p.guess && doubted(p.toks[from:p.end]) >= 0 ||
 		!p.guess && twice(q.now.orders) || slices.ContainsFunc(q.now.orders, q.l.r.lex.forNobody) {
 		return now, false
 	}
@@ -393,7 +393,7 @@ func (q *reading) afterwards(os []Order, several bool) []Order {
 	switch {
 	case q.err != nil:
 		return nil
-	case comma && q.between():
+	case comma && q.between(), q.leadsOn():
 		q.fail(AmbiguousIf)
 		return nil
 	case len(pr.conds) > 0 && (several || slices.ContainsFunc(os, Order.winds)):

@@ -35,6 +35,7 @@ type gist struct {
 	goes     int             // how many must go, of whom the sentence says where
 	owed     int             // of a placement that was put right: new armies that have no area yet
 	sentence int             // where in done it begins
+	answer   bool            // see sentence.demanded
 	all      []sentence
 }
 
@@ -47,6 +48,7 @@ type sentence struct {
 	sure     bool // nothing was passed over, or chosen among several
 	amended  []Order
 	spent    map[int]bool
+	demanded bool // it is only what others may ask for, and the answer to that
 }
 
 // deed is an order with where in the text it was said.
@@ -132,12 +134,13 @@ func (g *gist) sentenceOf(from, to int) {
 	q.i, q.end = 0, len(q.toks)
 	q.spent = nil
 	g.nations, g.sentence, g.in, g.amend, g.amended, g.owed, g.goes = 0, len(g.done), premised{}, false, nil, 0, 0
+	g.answer = false
 	g.unsure, g.vague, g.waiting, g.verb, g.target, g.told = asked, false, nil, q.l.at.verb, board.None, board.None
 	g.run()
 	g.flush()
 	g.close()
 	g.doubtIf(g.target != board.None && !g.aimed || g.owed != 0)
-	g.all = append(g.all, sentence{from, to, q.toks, slices.Clone(g.done[min(g.sentence, len(g.done)):]), g.nations, !g.unsure && !g.amend, g.amended, q.spent})
+	g.all = append(g.all, sentence{from, to, q.toks, slices.Clone(g.done[min(g.sentence, len(g.done)):]), g.nations, !g.unsure && !g.amend, g.amended, q.spent, g.answer})
 }
 
 // run takes the tokens up to the end of the sentence.

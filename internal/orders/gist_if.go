@@ -10,6 +10,9 @@ import (
 // condition reads "if ..." and puts what it bears on under it.
 func (g *gist) condition(unless bool) {
 	q := g.q
+	if !unless && g.demanded() {
+		return
+	}
 	trailing := g.trailing()
 	g.flush()
 	q.i++
@@ -51,6 +54,39 @@ func (g *gist) condition(unless bool) {
 	}
 	g.close()
 	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// demanded reads "if the Romans ask me to submit, no", which is that the nation never submits to
+// them.
+func (g *gist) demanded() bool {
+	q, o, n := g.q, Order{Kind: Submit}, 1
+	submits, denied := false, false
+	for ; q.i+n < q.end && !denied; n++ {
+		switch t := q.at(n); {
+		case t.is(GoSubmit):
+			submits = true
+		case t.kind == tNation && !submits && o.Nation == ruleset.NoNation && !q.yours(t.nation):
+			o.Nation = t.nation
+		case t.kind == tNation && t.nation == q.own():
+		case t.is(Not, Never, None) && submits:
+			denied = true
+		case t.kind == tWord && t.talk, t.is(Comma, Colon, Then, Of, To, And, Foe, Own, Request, A, Is, Him):
+		default:
+			return false
+		}
+	}
+	if !submits || !denied || q.i+n < q.end {
+		return false
+	}
+	g.flush()
+	g.close()
+	g.answer = len(g.done) == g.sentence
+	for i := range n {
+		q.spend(q.i + i)
+	}
+	g.done = append(g.done, deed{Order: o, from: q.peek().from, to: q.toks[q.end-1].to, nations: g.nations, sure: true})
+	q.i = q.end
+	return true
 }
 
 // fact passes over what is only told of an area, that it is empty or not: "York is empty, so
@@ -96,6 +132,9 @@ func (g *gist) trailing() bool {
 	}
 	at := q.i + 1
 	for at < q.end && !q.toks[at].is(Comma, Colon, Then, Close, Otherwise, OnTo) {
+		if before := q.toks[at-1]; q.toks[at].is(GoStay) && (before.kind == tNation || before.is(EmptyWord, MineWord, There, Have, Is)) {
+			return false // "if it is not empty stay"
+		}
 		at++
 	}
 	if at < q.end && q.toks[at].is(Comma) && q.i > 0 && g.cur.whole() && !g.cur.parted {

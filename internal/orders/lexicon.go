@@ -15,6 +15,9 @@ type Lexicon struct {
 	// Inflected lists the persons and tenses of verbs that are made of stems. A name
 	// of the same form is the name.
 	Inflected map[Word][]string
+	// Particles are what is written before verbs, as one word with them or after them, and what
+	// they say besides: "vissza" that it is the way home. A Filler says nothing.
+	Particles []Ending
 	// Talk are ordinary words and phrases that mean nothing to the game, which people
 	// write between those that do.
 	Talk []string

@@ -69,6 +69,7 @@ type lexiconFile struct {
 	Declension     Declension
 	Conjugations   map[string][]string
 	Verbs          map[string]map[string][]string
+	Particles      map[string][]string
 	Phrases        map[string]Text
 	Contractions   [][2]string
 	Sentences      map[string]string
@@ -136,6 +137,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 		b.lex.Contractions = append(b.lex.Contractions, Contraction{c[0], c[1]})
 	}
 	b.words()
+	b.particles()
 	b.verbs()
 	b.endings()
 	b.articles()

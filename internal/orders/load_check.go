@@ -88,8 +88,24 @@ func (b *lexiconBuilder) words() {
 	}
 }
 
-// verbs makes the forms of verbs: each stem with each ending of its conjugation. A
-// form that is listed as another word stays that word.
+// particles reads what is written before verbs, as one word with them or after them.
+func (b *lexiconBuilder) particles() {
+	known := make(map[string]Word)
+	for w, k := range wordKeys() {
+		known[k] = Word(w)
+	}
+	unused(b, "particles", b.file.Particles, known)
+	for _, name := range sorted(b.file.Particles) {
+		for _, form := range b.file.Particles[name] {
+			b.lex.Particles = append(b.lex.Particles, Ending{spelling.Key(form), known[name]})
+		}
+	}
+	slices.SortStableFunc(b.lex.Particles, func(x, y Ending) int { return cmp.Compare(len(y.Text), len(x.Text)) })
+}
+
+// verbs makes the forms of verbs: each stem with each ending of its conjugation, and where it
+// begins with a particle also the rest with that after it ("húzódunk vissza"). A form that is
+// listed as another word stays that word.
 func (b *lexiconBuilder) verbs() {
 	known := make(map[string]Word)
 	for w, k := range wordKeys() {
@@ -103,15 +119,34 @@ func (b *lexiconBuilder) verbs() {
 				b.fault("verbs: %s has unknown conjugation %s", name, how)
 			}
 			for _, stem := range b.file.Verbs[name][how] {
+				particle, rest := b.parted(spelling.Key(stem))
 				for _, ending := range endings {
-					k := spelling.Key(stem + strings.TrimPrefix(ending, "-"))
-					if _, taken := b.taken[k]; !taken {
-						b.taken[k] = name
-						b.lex.Inflected[known[name]] = append(b.lex.Inflected[known[name]], k)
+					ending = strings.TrimPrefix(ending, "-")
+					b.inflect(name, known[name], spelling.Key(stem+ending))
+					if particle != "" {
+						b.inflect(name, known[name], spelling.Key(rest+ending)+" "+particle)
 					}
 				}
 			}
 		}
+	}
+}
+
+// parted takes a stem apart into its particle and the rest; "": it has none.
+func (b *lexiconBuilder) parted(stem string) (particle, rest string) {
+	for _, p := range b.lex.Particles {
+		if rest, ok := strings.CutPrefix(stem, p.Text); ok && len(rest) > 2 {
+			return p.Text, rest
+		}
+	}
+	return "", ""
+}
+
+// inflect adds a form of a verb, unless it is another word.
+func (b *lexiconBuilder) inflect(name string, w Word, form string) {
+	if _, taken := b.taken[form]; !taken {
+		b.taken[form] = name
+		b.lex.Inflected[w] = append(b.lex.Inflected[w], form)
 	}
 }
 

@@ -18,6 +18,7 @@ type vocabulary struct {
 	elided      map[string]bool // words that an apostrophe ties to the next
 	accented    []string        // words that say nothing, as they are written
 	endings     []Ending
+	particles   []Ending         // see Lexicon.Particles
 	others      []string         // see Lexicon.Others
 	nods        []string         // see Lexicon.Nods
 	toOrIn      bool             // some word means "to" and "in"
@@ -48,7 +49,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings, accented: own.Accented, others: own.Others, nods: own.Nods}
+	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods}
 	v.addWords(own)
 	langs := []ruleset.Language{ruleset.English, own.Lang}
 	for _, l := range others {

@@ -174,6 +174,10 @@ func (p *reading) statement() {
 		p.fail(NotUnderstood, p.words(from, p.end))
 		p.now.orders = nil
 	}
+	if p.err == nil && len(p.problems) == known && p.staysInstead(from, p.now.orders) {
+		p.fail(AmbiguousIf)
+		p.now.orders = nil
+	}
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
 		p.oneWay()
 	}

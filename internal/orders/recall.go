@@ -118,7 +118,7 @@ func (p *reading) recall() bool {
 		if !p.toks[at].is(Comma, Dash, Open, And) {
 			continue
 		}
-		if _, bare, ok := recalls(p.toks[at+1 : p.end]); ok && !(bare && p.asks(p.end)) && p.l.likeOrder(row{text: p.text, toks: p.toks, vocab: p.vocab}, p.i, at) {
+		if _, bare, ok := recalls(p.toks[at+1 : p.end]); ok && !(bare && (p.asks(p.end) || p.premised(at))) && p.l.likeOrder(row{text: p.text, toks: p.toks, vocab: p.vocab}, p.i, at) {
 			p.now = statement{line: toks[0].from, text: p.words(p.i, p.end)}
 			p.faults = append(p.faults, fault{Problem: Problem{Code: Retracted, Line: toks[0].from, Args: []string{clip(p.words(p.i, at))}}, from: p.i, to: p.end})
 			p.problems = append(p.problems, p.faults[len(p.faults)-1].Problem)
@@ -156,4 +156,13 @@ func (p *reading) spoilt() bool {
 		return p.l.spoilt
 	}
 	return p.broken
+}
+
+// premised reports whether nothing but a condition stands between p.i and toks[at]: "no" after it
+// is what is to be done then, "if they ask me to submit, no".
+func (p *reading) premised(at int) bool {
+	submits := slices.ContainsFunc(p.toks[p.i:at], func(t token) bool { return t.is(GoSubmit) })
+	return p.peek().is(If) && !slices.ContainsFunc(p.toks[p.i:at], func(t token) bool {
+		return t.is(Comma, Colon, Then, Dash) && !submits || t.kind == tArea || t.kind == tNumber
+	})
 }

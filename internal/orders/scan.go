@@ -282,6 +282,10 @@ func (v *vocabulary) scan(text string) []token {
 			if i = v.afterNumber(pieces, i); v.ofWhole(pieces, i) {
 				continue // "3-ból 2": it tells how many there are
 			}
+		} else if verb, ok := v.prefixed(p.text); ok {
+			t.kind, t.word, t.more = tWord, verb.word, verb.more
+			toks = v.enter(text, toks, t)
+			continue
 		} else if a := v.skeleton(p.text); a != board.None {
 			t.kind, t.area, t.areas = tArea, a, board.Of(a)
 		}

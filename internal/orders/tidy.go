@@ -48,6 +48,9 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 				continue // "if only one is left, he goes back"
 			}
 			t.word = LeaderWord
+		case t.is(Not) && last.is(If) && next.is(Comma, Then, Colon):
+			out[len(out)-1].word, out[len(out)-1].to = Otherwise, t.to // "ha nem, marad"
+			continue
 		case t.kind == tUnknown && last.is(RoundWord, TurnWord):
 			if n := roman(spelling.Fold(text[t.from:t.to])); n > 0 {
 				t.kind, t.n = tNumber, n
