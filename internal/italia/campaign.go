@@ -326,7 +326,7 @@ func (p *play) block(d *Decision, c *Choice) {
 	p.Campaign.Blocked = board.Of(c.Area)
 	p.event(Event{Kind: Blocked, Nation: n, Area: c.Area, Unit: c.Unit})
 	p.take(n, at, c.Unit, 1, 0, false, discard)
-	p.killed(n, c.Unit, 1, NoNation, at)
+	p.lost(n, c.Unit, 1, NoNation, at, ByBlock)
 	for m := Nation(1); m <= p.last; m++ {
 		if m != n && p.Where[m].Has(c.Area) {
 			p.score(m, cards.Kill, award{area: at, other: n, unit: c.Unit, n: 1, why: ForKill, always: true})

@@ -111,7 +111,7 @@ const (
 	BattleBegan     = game.BattleBegan     // Nation (attacker), Other, Area
 	BattleRound     = game.BattleRound     // Area, N: its number
 	Rolled          = game.Rolled          // Nation, Other (enemy), Area, Unit, Aim, N dice in Dice, M: number needed, Leaders
-	Eliminated      = game.Eliminated      // Nation (whose), Other (by whom), Area, Unit, N, Leader
+	Eliminated      = game.Eliminated      // Nation (whose), Other (by whom), Area, Unit, N, Leader, Why
 	Retreated       = game.Retreated       // Nation, Other (enemy), Area, To, Units, Leaders
 	BattleWon       = game.BattleWon       // Nation (left in the area; NoNation: nobody), Other (loser), Area
 	BattleCancelled = game.BattleCancelled // Nation, Other, Area
@@ -193,16 +193,17 @@ const (
 	ByBlock
 	ByTime
 	ByReduction
-	ByEnd    // its time in the game is over
-	SetGold  // by the GM: Nation, Gold
-	SetRuler // by the GM: Nation, Other
-	SetCity  // by the GM: Area, N: 1 for a ruin
-	whys     // how many there are
+	ByEnd     // its time in the game is over
+	SetGold   // by the GM: Nation, Gold
+	SetRuler  // by the GM: Nation, Other
+	SetCity   // by the GM: Area, N: 1 for a ruin
+	ByNowhere // it must leave, and no area can take it
+	whys      // how many there are
 )
 
 // reasonNames are the names of the reasons, for templates.
 var reasonNames = [whys]string{
-	"none", "area", "city", "region", "kill", "leader", "last", "raid", "pillage", "submission", "battle", "capture", "leaving", "title", "leader-retreat", "by-limit", "by-entry", "by-rebuilding", "by-block", "by-time", "by-reduction", "by-end", "set-gold", "set-ruler", "set-city",
+	"none", "area", "city", "region", "kill", "leader", "last", "raid", "pillage", "submission", "battle", "capture", "leaving", "title", "leader-retreat", "by-limit", "by-entry", "by-rebuilding", "by-block", "by-time", "by-reduction", "by-end", "set-gold", "set-ruler", "set-city", "by-nowhere",
 }
 
 // ReasonNames lists the names of the reasons of points, of units removed, and of what a GM set right.

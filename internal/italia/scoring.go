@@ -132,14 +132,19 @@ func (p *play) halve() {
 	}
 }
 
-// killed notes that k units of a kind were eliminated and scores them for by: each unit by
-// the best line, the last one of a nation perhaps by another (it COM-15 SCO-08 SCO-12
-// RUL-132 CRD-12 RUL-16).
+// killed notes that k units of a kind were eliminated in combat and scores them for by.
 func (p *play) killed(n Nation, u Unit, k uint8, by Nation, a board.Area) {
+	p.lost(n, u, k, by, a, NoReason)
+}
+
+// lost is killed for units that are eliminated for a reason: each unit scores by the best
+// line, the last one of a nation perhaps by another (it COM-15 SCO-08 SCO-12 RUL-132 CRD-12
+// RUL-16).
+func (p *play) lost(n Nation, u Unit, k uint8, by Nation, a board.Area, why Why) {
 	if k == 0 {
 		return
 	}
-	p.event(Event{Kind: Eliminated, Nation: n, Other: by, Area: a, Unit: u, N: k})
+	p.event(Event{Kind: Eliminated, Nation: n, Other: by, Area: a, Unit: u, N: k, Why: why})
 	if b := &p.Battle; b.Area == a && (n == p.Turn || n == b.Enemy) {
 		b.Lost[p.sideNumber(n)] += k
 	}

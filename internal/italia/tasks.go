@@ -102,7 +102,7 @@ func (p *play) eliminate(n Nation, a board.Area, by Nation) {
 	for k := Infantry; k <= cards.LandKinds; k++ {
 		if u[k] > 0 {
 			p.take(n, a, k, u[k], 0, false, discard)
-			p.killed(n, k, u[k], by, a)
+			p.lost(n, k, u[k], by, a, ByNowhere)
 		}
 	}
 	p.killLeaders(p.leadersAt(n, a), by, a)
@@ -179,7 +179,7 @@ func (p *play) flee(d *Decision, c *Choice) {
 	p.event(Event{Kind: Panicked, Nation: d.Nation, Other: d.For, Area: d.Area, To: c.To, Unit: c.Unit})
 	if c.To == board.None {
 		p.take(d.Nation, d.Area, c.Unit, 1, 0, true, discard)
-		p.killed(d.Nation, c.Unit, 1, d.For, d.Area)
+		p.lost(d.Nation, c.Unit, 1, d.For, d.Area, ByNowhere)
 		return
 	}
 	var r Choice

@@ -91,8 +91,19 @@ type Statement struct {
 	Forms Forms
 	// Case is the case in which units stand with it, by language; not given: objectCase.
 	Case map[ruleset.Language]string
-	// Where is the phrase that says areas, by language; not given: InPhrase.
+	// Where is the phrase that says areas, by language; not given: InPhrase, or WhatPhrase
+	// where something is done to Areas: "raid Pisae".
 	Where map[ruleset.Language]Phrase
+	Areas bool
+	// Foes: its nations are those it is against.
+	Foes bool
+	// Kinds: units without a number are all of a kind: "aim at legions".
+	Kinds bool
+	// With lists the languages in which a preposition stands before its units, and a leader:
+	// "campaign with 2 legions to Umbria".
+	With []ruleset.Language
+	// Meets: where comes first: "join the battle in Pisae with 2 legions from Florentia".
+	Meets bool
 	// Never is how it is printed where it says that something is not to be; not given: "not",
 	// and the first form.
 	Never Forms

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -192,8 +194,10 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	}
 	if where, ok := s.Where[lex.Lang]; ok {
 		in = w.sayIf(where, "areas", w.areas(o.Areas))
+	} else if s.Areas {
+		in = w.sayIf(WhatPhrase, "areas", w.areas(o.Areas))
 	}
-	what := w.forces(s.Case[lex.Lang], o.Forces)
+	what := w.forces(s.Case[lex.Lang], o.Forces, s.Kinds)
 	for _, l := range o.Leaders {
 		name := w.theLeader(l)
 		if s.Case[lex.Lang] == "" && lex.Declension.has(objectCase) {
@@ -209,7 +213,23 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 		whom = append(whom, w.theNation(n))
 	}
 	list := func(items []string) string { return join(items, " "+w.say(AndPhrase)+" ") }
-	text := w.join(verb, list(what), list(whom), w.sayIf(FromPhrase, "areas", w.area(o.From)))
+	nations := list(whom)
+	if s.Foes {
+		nations = w.sayIf(AgainstPhrase, "nations", nations)
+	}
+	force := list(what)
+	switch {
+	case force == "":
+	case slices.Contains(s.With, lex.Lang):
+		force = w.say(WithPhrase, "leader", force)
+	case len(o.Forces) == 0 && len(o.Leaders) > 0:
+		force = w.say(WhomPhrase, "leader", force)
+	}
+	from := w.sayIf(FromPhrase, "areas", w.area(o.From))
+	if s.Meets {
+		verb, in = w.join(verb, in), ""
+	}
+	text := w.join(verb, force, nations, from)
 	for i, step := range o.Steps {
 		via, to := ViaPhrase, ToPhrase
 		if i > 0 {
@@ -220,13 +240,14 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	return w.join(text, in)
 }
 
-// forces writes how many of which units, in a case of a language that has such.
-func (w *printer) forces(name string, list []Force) (what []string) {
+// forces writes how many of which units, in a case of a language that has such. Where there
+// is no number it is one, or of kinds all.
+func (w *printer) forces(name string, list []Force, kinds bool) (what []string) {
 	for _, f := range list {
 		unit := ""
 		if f.Unit != game.NoUnit && int(f.Unit) < len(w.r.lex.own.Units) {
 			n := 0
-			if f.Count == N(1) || f.Count.Amount == Unsaid {
+			if f.Count == N(1) || f.Count.Amount == Unsaid && !kinds {
 				n = 1
 			}
 			unit = w.unitIn(name, f.Unit, n)

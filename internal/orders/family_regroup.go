@@ -140,7 +140,7 @@ func (b *body) settle() {
 func (w *printer) regrouped(text string, step *Step) string {
 	for p, list := range [...][]Force{step.Leaves, step.Takes} {
 		if len(list) > 0 {
-			text = w.join(text, w.say(LeaveUnits+Phrase(p), "what", join(w.forces("", list), " "+w.say(AndPhrase)+" ")))
+			text = w.join(text, w.say(LeaveUnits+Phrase(p), "what", join(w.forces("", list, false), " "+w.say(AndPhrase)+" ")))
 		}
 	}
 	return text

@@ -191,6 +191,8 @@ func phraseKeys() [AllPhrases]string {
 		OnToPhrase:        "on-to",
 		OnViaPhrase:       "on-via",
 		WithPhrase:        "with",
+		WhomPhrase:        "whom",
+		WhatPhrase:        "what",
 		PlacePhrase:       "place",
 		PlaceLeaderPhrase: "place-leader",
 		ShortagePhrase:    "shortage",

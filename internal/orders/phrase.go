@@ -42,6 +42,8 @@ const (
 	OnToPhrase  // areas
 	OnViaPhrase // areas
 	WithPhrase  // leader
+	WhomPhrase  // leader, to whom something is done
+	WhatPhrase  // areas, to which something is done
 
 	PlacePhrase       // count, in
 	PlaceLeaderPhrase // leader, in

@@ -21,7 +21,7 @@ func (w *printer) move(o *Order) string {
 	}
 	leader := w.leader(o.Leader, o.WithLeader)
 	if alone {
-		what, leader = w.theLeader(o.Leader), ""
+		what, leader = w.say(WhomPhrase, "leader", w.theLeader(o.Leader)), ""
 	}
 	how := ""
 	if s := o.Steps[0]; s.Boat {
@@ -83,7 +83,7 @@ func (w *printer) plan(o *Order) string {
 	}
 	count := w.armies(o.Count)
 	if len(o.Forces) > 0 {
-		count = join(w.forces(subjectCase, o.Forces), " "+w.say(AndPhrase)+" ")
+		count = join(w.forces(subjectCase, o.Forces, false), " "+w.say(AndPhrase)+" ")
 	}
 	return w.say(RetreatPhrase, "count", count, "from", w.sayIf(FromPhrase, "areas", areas),
 		"to", w.sayIf(ToPhrase, "areas", strings.Join(goals, ", ")), "leader", leader, "side", side, "enemies", enemies, "when", when)

@@ -27,7 +27,7 @@ func TestCases(t *testing.T) {
 		"place 1 consular legion in Roma": "Helyezz 1 konzuli légiót Rómába",
 		"build a city in Etruria":         "Vásárolj 1 várost Etruriában",
 		"never react":                     "Ne reagálj",
-		"do not block Roma":               "Ne tarts fel Rómában",
+		"do not block Roma":               "Ne tarts fel Rómát",
 		"move 2 infantry and Fabius from Roma to Etruria":                                                        "Mozgass 2 gyalogságot és Fabiust Rómából Etruriába",
 		"campaign to Etruria, take 2 legions there, on to Pisae, leave 1 knight and 1 legion there, on to Pavia": "Viselj hadjáratot Etruriába, vegyél fel ott 2 légiót, tovább Pisaebe, hagyj ott 1 lovagot és 1 légiót, tovább Paviába",
 		"campaign through Etruria to Pisae, collect 1 infantry in Etruria":                                       "Viselj hadjáratot Etruriába, vegyél fel ott 1 gyalogságot, tovább Pisaebe",

@@ -93,9 +93,18 @@ func Words() orders.Family {
 		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
 	}
 	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Places: templates.Places("italia")}
-	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder} {
+	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder, rebuildOrder, blockOrder} {
 		with := list[k]
 		with.Case = map[ruleset.Language]string{"hu": withCase}
+		list[k] = with
+	}
+	romance := []ruleset.Language{"es", "it"}
+	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, rebuildOrder, blockOrder, sailOrder} {
+		with := list[k]
+		with.With, with.Meets = romance, k == joinOrder || k == rebuildOrder || k == blockOrder
+		if k != sailOrder { // "sail 2 fleets", but "navega con 2 flotas"
+			with.With = append([]ruleset.Language{"en"}, romance...)
+		}
 		list[k] = with
 	}
 	for k, never := range map[orders.Kind]orders.Forms{
@@ -113,6 +122,16 @@ func Words() orders.Family {
 		with.Never = never
 		list[k] = with
 	}
+	for _, k := range [...]orders.Kind{raidOrder, spareOrder, rebuildOrder, blockOrder} {
+		with := list[k]
+		with.Areas = true
+		list[k] = with
+	}
+	for _, k := range [...]orders.Kind{seaOrder, revoltOrder} {
+		with := list[k]
+		with.Foes = true
+		list[k] = with
+	}
 	driven := list[drivenOrder]
 	driven.Alone = say(w{"those driven out go anywhere"}, w{"los expulsados van a cualquier parte"}, w{"gli scacciati vanno ovunque"}, w{"a kiűzöttek bárhová mehetnek"})
 	list[drivenOrder] = driven
@@ -120,7 +139,7 @@ func Words() orders.Family {
 	put.Where = map[ruleset.Language]orders.Phrase{"hu": orders.ToPhrase}
 	list[putOrder] = put
 	aim := list[aimOrder]
-	aim.Case = map[ruleset.Language]string{"hu": atCase}
+	aim.Case, aim.Kinds = map[ruleset.Language]string{"hu": atCase}, true
 	list[aimOrder] = aim
 	for k := orders.OwnKinds; int(k-orders.OwnKinds) < len(list); k++ {
 		f.Statements = append(f.Statements, list[k])
