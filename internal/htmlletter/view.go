@@ -66,6 +66,12 @@ type sumRow struct {
 	Total string // of the piece with the last rounds
 }
 
+// fewColumns is how many columns fit a phone without a break in the words of their headings.
+const fewColumns = 5
+
+// Many reports whether a table has more columns than fit a phone with whole words.
+func (b block) Many() bool { return len(b.Rows) > 0 && len(b.Rows[0]) > fewColumns }
+
 // newPage arranges a document, with the map before the position and charts before
 // their tables.
 func newPage(d *report.Document, picture Picture) page {
@@ -214,7 +220,11 @@ func (b *block) caption(above block) bool {
 	}
 	b.Caption = above.Text
 	for i := range b.Sums {
-		b.Sums[i].Caption = above.Text
+		s := &b.Sums[i]
+		s.Caption = above.Text
+		if rounds := s.Head.Cells; len(b.Sums) > 1 && len(rounds) > 0 { // no two tables have one name
+			s.Caption += ", " + rounds[0] + "–" + rounds[len(rounds)-1]
+		}
 	}
 	return true
 }

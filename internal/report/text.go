@@ -242,6 +242,9 @@ func cutColumns(word string, columns int) (piece, rest string) {
 	return word, ""
 }
 
+// softHyphen is where a page may part a word of a heading; lines of text never do.
+const softHyphen = "\u00ad"
+
 // table lays out rows of cells, indented by indent columns. With sums, columns of
 // numbers are set flush right. When the table is too wide, the widest column of words
 // is folded.
@@ -249,7 +252,7 @@ func table(indent int, marked [][]string, sums bool) []string {
 	rows := make([][]string, len(marked))
 	for i, row := range marked {
 		for _, cell := range row {
-			rows[i] = append(rows[i], unmarked(cell))
+			rows[i] = append(rows[i], strings.ReplaceAll(unmarked(cell), softHyphen, ""))
 		}
 	}
 	widths, numeric := measure(rows, sums)
