@@ -86,6 +86,9 @@ func (b *planner) slot() bool {
 	case t.is(GoFight):
 		p.i++
 		b.verb = true
+		if p.peek().is(For) && p.at(1).kind == tNumber && p.at(2).is(RoundWord) {
+			p.i++ // "fight for 2 rounds"
+		}
 		b.until = p.peek().kind == tNumber && p.at(1).is(RoundWord)
 		b.fightOn = !b.until
 	case t.is(GoRetreat):

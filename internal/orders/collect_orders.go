@@ -67,8 +67,8 @@ func (c *collector) move() []Order {
 		q.moved.order.From != board.None && c.count.Amount == Exactly {
 		to, told = q.moved.order.end(), true // "attack Kent with 2 from Essex and 1 from Sussex"
 	}
-	if from == board.None && c.rest && q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 1 && c.count.Amount == All {
-		from, c.count = q.last.Areas[0], c.others() // "1 stays in York, the others go to Lindsey"
+	if from == board.None && c.rest && q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 1 && (c.count.Amount == All || c.isRest()) {
+		from, c.count = q.last.Areas[0], c.others() // "1 stays in York, the others (the other three) go to Lindsey"
 		o.From, o.Count = from, c.count
 	}
 	switch {
@@ -145,9 +145,15 @@ func (c *collector) paired(from board.Area, way []placed) bool {
 	return c.counts == 1 && !c.parted && c.areas[0].area == from && b.Around(from).Has(way[0].area)
 }
 
+// isRest reports whether so many come as the order before leaves of those who stand there.
+func (c *collector) isRest() bool {
+	kept, here := c.q.last.Count, c.q.here()
+	return here != nil && c.count.Amount == Exactly && kept.Amount == Exactly && int(c.count.N+kept.N) == here.armies(c.q.last.Areas[0])
+}
+
 // others is how many are left where the order before keeps some.
 func (c *collector) others() Count {
-	if kept := c.q.last.Count; kept.Amount == Exactly && kept.N > 0 {
+	if kept := c.q.last.Count; c.count.Amount == All && kept.Amount == Exactly && kept.N > 0 {
 		return Count{AllBut, kept.N}
 	}
 	return c.count

@@ -153,6 +153,9 @@ func (g *gist) orders(c *act) []Order {
 	switch {
 	case g.brings(c, kind):
 		kind = GoMove
+	case kind == GoMove && c.first && len(c.areas) == 1 && c.count.Amount == Unsaid && !c.led && !c.has(From) && g.fought(c.areas):
+		g.doubt() // "attack Avalon first"
+		kind = GoFight
 	case c.must != NoWord && len(c.areas) > 0 && !c.has(To):
 		kind = GoRemove // "take the one in Devon back, for overpopulation"
 	case kind == GoStay && c.has(To) && c.count.Amount != Unsaid:
@@ -325,6 +328,7 @@ func (g *gist) places(c *act) []Order {
 	if len(areas) == 0 {
 		return nil
 	}
+	g.doubtIf(slices.ContainsFunc(c.areas, func(p placed) bool { return p.role == From && g.q.l.r.rs.Board.Seas.Has(p.area) }))
 	var out []Order
 	if c.led {
 		g.doubtIf(c.count.Amount == Exactly && !c.fresh) // who comes with him comes anyway, or is placed

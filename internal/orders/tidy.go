@@ -36,6 +36,12 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
 			out = out[:len(out)-1] // "voy a mover 2", "they go to attack York"
 			continue
+		case t.is(From, Of) && last.kind == tNumber && next.kind == tWord && next.word.verb():
+			continue // "2 de ellos van", where "ellos" says nothing
+		case t.is(SecondHalf) && last.kind == tArea && firstly(out):
+			continue // "Hwicce 1st, Avalon 2nd"
+		case t.is(Grow) && next.is(Colon) && (len(out) == 0 || last.is(Stop, Semicolon)):
+			t.word = HeadPlaces // "growth: 1 Gwent"
 		case t.is(Request):
 			if len(out) > 0 && !last.is(Stop, Semicolon, Comma, Colon) {
 				continue
@@ -91,6 +97,12 @@ func unbracketed(toks []token) []token {
 		out = append(out, toks[i])
 	}
 	return out
+}
+
+// firstly reports whether toks end with an area after one that "first" follows, which this one is second to.
+func firstly(toks []token) bool {
+	n := len(toks)
+	return n > 3 && toks[n-2].is(Comma, And, Then) && toks[n-3].is(First, FirstHalf) && toks[n-4].kind == tArea
 }
 
 // afterLosses reports whether toks end with the condition that some are lost or left, which
