@@ -135,11 +135,20 @@ func (m *Map) footer() float64 {
 // PNG draws view as a PNG, as wide as letters show it: 584 pixels.
 func (m *Map) PNG(view View) ([]byte, error) {
 	p := m.peopleOf(view)
-	d := m.drafts.Get().(*image.Paletted)
-	defer m.drafts.Put(d)
-	copy(d.Pix, p.flat.Pix)
-	m.drawRest(canvas{d, m.sprites}, view, slices.Clip(p.taken))
-	return m.packer.EncodePNG(d, drawing.Usual)
+	c := &collage{m.sprites, slices.Clip(p.pieces)}
+	m.drawRest(c, view, slices.Clip(p.taken))
+	return m.picture(view, m.bounds(), c.pieces)
+}
+
+// picture is a part of the ground with pieces on it, as a PNG.
+func (m *Map) picture(view View, part image.Rectangle, pieces []piece) ([]byte, error) {
+	img := m.drafts.Get().(*image.Paletted)
+	defer m.drafts.Put(img)
+	copy(img.Pix, m.image[m.language(view)]().Pix)
+	for _, x := range pieces {
+		x.paint(img, m.colour)
+	}
+	return m.packer.EncodePNG(img.SubImage(part).(*image.Paletted), drawing.Usual)
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

@@ -30,7 +30,7 @@ func (m *Map) Crop(view View) ([]byte, error) {
 	if areas == 0 {
 		return nil, nil
 	}
-	return m.packer.EncodePNG(m.peopleOf(view).flat.SubImage(m.around(view, areas)).(*image.Paletted), drawing.Usual)
+	return m.picture(view, m.around(view, areas), m.peopleOf(view).pieces)
 }
 
 // around is the part of a PNG that shows areas with their names and units.

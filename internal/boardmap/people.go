@@ -1,22 +1,19 @@
 package boardmap
 
 import (
-	"image"
-	"slices"
-
 	"bretwalda/internal/drawing"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
 
-// people is the map with the moves and units of a position: what the maps of several readers
+// people is the moves and units of a position as they stand on the map: what the maps of several readers
 // of a language have in common, who see marks of their own on it, or a part of it.
 type people struct {
 	board    *view.Board
 	events   []game.Event
 	language ruleset.Language
-	flat     *image.Paletted
+	pieces   []piece
 	taken    []drawing.Box
 }
 
@@ -38,9 +35,9 @@ func (m *Map) peopleOf(v View) *people {
 	if p.are(v, lang) {
 		return p
 	}
-	flat := *m.image[lang]()
-	flat.Pix = slices.Clone(flat.Pix)
-	p = &people{v.Board, v.Events, lang, &flat, m.drawPeople(canvas{&flat, m.sprites}, v)}
+	c := &collage{sprites: m.sprites}
+	taken := m.drawPeople(c, v)
+	p = &people{v.Board, v.Events, lang, c.pieces, taken}
 	m.mu.Lock()
 	m.last = p
 	m.mu.Unlock()

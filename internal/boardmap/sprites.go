@@ -23,15 +23,21 @@ type svg struct{ drawing.Vector }
 
 func (v *svg) put(_ any, p drawing.Point, draw func(drawing.Surface, drawing.Point)) { draw(v, p) }
 
-// canvas is a surface that is a PNG, in the colours of its palette from the beginning.
-type canvas struct {
-	*image.Paletted
+// collage is a surface that is the pieces put on it, of which a PNG is made.
+type collage struct {
 	sprites *sprites
+	pieces  []piece
 }
 
-func (c canvas) put(key any, p drawing.Point, draw func(drawing.Surface, drawing.Point)) {
+// piece is a sprite, and the pixel where it stands.
+type piece struct {
+	*sprite
+	at image.Point
+}
+
+func (c *collage) put(key any, p drawing.Point, draw func(drawing.Surface, drawing.Point)) {
 	at := image.Pt(int(math.Round(p.X*scale)), int(math.Round(p.Y*scale)))
-	c.sprites.of(key, at, p, draw).paint(c.Paletted, c.sprites.colour, at)
+	c.pieces = append(c.pieces, piece{c.sprites.of(key, at, p, draw), at})
 }
 
 // sprites keep the pieces that were drawn: most of a map, counters, signs and names, was drawn on
@@ -133,17 +139,17 @@ func (s *sprite) add(colour *quantizer, row []uint8, from image.Point) {
 	}
 }
 
-// paint paints a sprite that stands there.
-func (s *sprite) paint(img *image.Paletted, colour *quantizer, at image.Point) {
+// paint paints a piece on a picture that begins at 0, 0.
+func (s piece) paint(img *image.Paletted, colour *quantizer) {
 	for _, x := range s.full {
-		p := x.Add(at)
+		p := x.Add(s.at)
 		from, to := max(0, -p.X), min(len(x.pix), img.Rect.Max.X-p.X)
 		if p.Y >= 0 && p.Y < img.Rect.Max.Y && from < to {
 			copy(img.Pix[img.PixOffset(p.X+from, p.Y):], x.pix[from:to])
 		}
 	}
 	for _, x := range s.soft {
-		if p := x.Add(at); p.In(img.Rect) {
+		if p := x.Add(s.at); p.In(img.Rect) {
 			i := img.PixOffset(p.X, p.Y)
 			img.Pix[i] = colour.over(img.Pix[i], x.RGBA)
 		}

@@ -29,57 +29,53 @@ type Packer struct{ writers [Hard + 1]sync.Pool }
 // which takes three times as long for files of the same size; and compressing is the
 // greatest part of drawing a map.
 func (p *Packer) EncodePNG(img *image.Paletted, level Level) ([]byte, error) {
-	var out bytes.Buffer
+	const indexed, usual = 3, 64 << 10
+	out := bytes.NewBuffer(make([]byte, 0, usual))
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := binary.BigEndian.AppendUint32(nil, uint32(img.Rect.Dx()))
 	head = binary.BigEndian.AppendUint32(head, uint32(img.Rect.Dy()))
-	const indexed = 3
-	chunk(&out, "IHDR", append(head, depth(img), indexed, 0, 0, 0))
-	var palette []byte
-	for _, c := range img.Palette {
-		r, g, b, _ := c.RGBA()
-		palette = append(palette, byte(r>>8), byte(g>>8), byte(b>>8))
-	}
-	chunk(&out, "PLTE", palette)
-	pixels, err := p.compress(rows(img), level)
-	if err != nil {
-		return nil, err
-	}
-	chunk(&out, "IDAT", pixels)
-	chunk(&out, "IEND", nil)
-	return out.Bytes(), nil
+	chunk(out, "IHDR", func() { out.Write(append(head, depth(img), indexed, 0, 0, 0)) })
+	chunk(out, "PLTE", func() {
+		for _, c := range img.Palette {
+			r, g, b, _ := c.RGBA()
+			out.Write([]byte{byte(r >> 8), byte(g >> 8), byte(b >> 8)})
+		}
+	})
+	var err error
+	chunk(out, "IDAT", func() { err = p.compress(out, img, level) })
+	chunk(out, "IEND", func() {})
+	return out.Bytes(), err
 }
 
-// rows are the pixels of img row by row, each row after the byte that says it is as it is.
-func rows(img *image.Paletted) []byte {
-	width, height := img.Rect.Dx(), img.Rect.Dy() // a part of a picture has the pixels below it, too
-	all := make([]byte, 0, height*(1+width))
-	for y := range height {
-		all = appendRow(append(all, 0), img.Pix[y*img.Stride:][:width], depth(img))
-	}
-	return all
-}
-
-// compress packs data as PNGs have it (RFC 1950).
-func (p *Packer) compress(data []byte, level Level) ([]byte, error) {
-	packed := bytes.NewBuffer([]byte{0x78, 0x9c}) // deflated, in the usual way
+// compress packs the pixels of img as PNGs have them (RFC 1950): row by row, each after the byte
+// that says it is as it is.
+func (p *Packer) compress(out *bytes.Buffer, img *image.Paletted, level Level) error {
+	out.Write([]byte{0x78, 0x9c}) // deflated, in the usual way
 	z, _ := p.writers[level].Get().(*flate.Writer)
 	if z == nil {
 		var err error
-		if z, err = flate.NewWriter(packed, int(level)); err != nil {
-			return nil, err
+		if z, err = flate.NewWriter(out, int(level)); err != nil {
+			return err
 		}
 	} else {
-		z.Reset(packed)
+		z.Reset(out)
 	}
 	defer p.writers[level].Put(z)
-	if _, err := z.Write(data); err != nil {
-		return nil, err
+	sum := adler32.New()
+	width, height := img.Rect.Dx(), img.Rect.Dy() // a part of a picture has the pixels below it, too
+	row := make([]byte, 0, 1+width)
+	for y := range height {
+		row = appendRow(append(row[:0], 0), img.Pix[y*img.Stride:][:width], depth(img))
+		sum.Write(row)
+		if _, err := z.Write(row); err != nil {
+			return err
+		}
 	}
 	if err := z.Close(); err != nil {
-		return nil, err
+		return err
 	}
-	return binary.BigEndian.AppendUint32(packed.Bytes(), adler32.Checksum(data)), nil
+	out.Write(sum.Sum(nil))
+	return nil
 }
 
 // depth is how many bits a pixel of img takes: half a byte where there are few colours.
@@ -106,9 +102,11 @@ func appendRow(rows, pixels []byte, depth byte) []byte {
 }
 
 // chunk writes one part of a PNG: its length, name, content and check sum.
-func chunk(out *bytes.Buffer, name string, content []byte) {
-	data := append([]byte(name), content...)
-	out.Write(binary.BigEndian.AppendUint32(nil, uint32(len(content))))
-	out.Write(data)
-	out.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(data)))
+func chunk(out *bytes.Buffer, name string, content func()) {
+	from := out.Len()
+	out.WriteString("\x00\x00\x00\x00" + name)
+	content()
+	data := out.Bytes()[from:]
+	binary.BigEndian.PutUint32(data, uint32(len(data)-8))
+	out.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(data[4:])))
 }
