@@ -1,11 +1,14 @@
 package chart
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"math"
 
 	"git.sr.ht/~sbinet/gg"
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
 
 	"bretwalda/internal/drawing"
 )
@@ -31,16 +34,12 @@ func newRaster(f *fonts, height float64) *raster {
 }
 
 func (r *raster) text(t string, p drawing.Point, w words) {
-	c := r.Context()
-	c.SetFontFace(r.face(w.font, w.size))
-	c.SetColor(w.colour)
 	x := p.X - w.along*r.measure(t, w.font, w.size)
 	// Letters that begin with a whole pixel look alike wherever they stand, which
 	// makes for smaller files.
-	c.Push()
-	c.Identity()
-	c.DrawString(t, math.Round(x*pngScale), math.Round(p.Y*pngScale))
-	c.Pop()
+	dot := fixed.P(int(math.Round(x*pngScale)), int(math.Round(p.Y*pngScale)))
+	d := font.Drawer{Dst: r.img, Src: image.NewUniform(w.colour), Face: r.face(w.font, w.size), Dot: dot}
+	d.DrawString(t)
 }
 
 // encode is the picture as a PNG with a palette.
@@ -94,13 +93,16 @@ func blend(a, b color.RGBA, t float64) color.RGBA {
 
 // eachRun shows the pixels of img, which is opaque, in runs of one colour.
 func eachRun(img *image.RGBA, see func(from, to int, c color.RGBA)) {
-	from := 0
-	for i := 4; i <= len(img.Pix); i += 4 {
-		if i < len(img.Pix) && [4]uint8(img.Pix[i:]) == [4]uint8(img.Pix[4*from:]) {
+	pixel := func(i int) uint32 { return binary.LittleEndian.Uint32(img.Pix[4*i:]) }
+	from, first := 0, pixel(0)
+	for i, n := 1, len(img.Pix)/4; i <= n; i++ {
+		if i < n && pixel(i) == first {
 			continue
 		}
 		p := img.Pix[4*from:]
-		see(from, i/4, color.RGBA{p[0], p[1], p[2], 255})
-		from = i / 4
+		see(from, i, color.RGBA{p[0], p[1], p[2], 255})
+		if from = i; i < n {
+			first = pixel(i)
+		}
 	}
 }

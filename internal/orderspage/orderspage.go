@@ -41,6 +41,7 @@ type Pages struct {
 	board   *boardmap.Map
 	reader  func() *orders.Reader
 	words   map[ruleset.Language]map[string]string
+	asked   map[ruleset.Language]func() map[string]string // those words that the script asks for
 	shell   *template.Template
 	script  string
 	style   string
@@ -65,6 +66,7 @@ type Page struct {
 // orders-page.yaml: those common to all, and what only its family has, if there is any.
 func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
 	p := &Pages{rs: rs, board: m, reader: reader, words: make(map[ruleset.Language]map[string]string),
+		asked: make(map[ruleset.Language]func() map[string]string),
 		plain: make(map[ruleset.Language]func() boardmap.Plain), said: make(map[ruleset.Language]func() orders.Wording),
 		ground: make(map[ruleset.Language]func() (template.HTML, error))}
 	for u, name := range names.Units {
@@ -92,6 +94,7 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 			}
 		}
 		p.plain[lang] = sync.OnceValue(func() boardmap.Plain { return m.Plain(boardmap.View{Language: lang}) })
+		p.asked[lang] = sync.OnceValue(func() map[string]string { return p.scriptWords(lang) })
 		p.said[lang] = sync.OnceValue(func() orders.Wording { return p.wording(lang) })
 		p.ground[lang] = sync.OnceValues(func() (template.HTML, error) { return p.drawGround(lang) })
 	}
@@ -186,7 +189,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 	}
 	said := p.reader().In(lang).Turn(p.said[lang](), o.Nation, o.Round, leader)
 	d := data{
-		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.scriptWords(lang), Placed: leader,
+		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.asked[lang](), Placed: leader,
 		Wording: wordingOf(said),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
