@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"bytes"
 	"encoding/binary"
 	"image"
 	"image/color"
@@ -47,22 +48,33 @@ func (r *raster) encode(shown []look) ([]byte, error) {
 	return new(drawing.Packer).EncodePNG(paletted(r.img, shown), drawing.Hard)
 }
 
-// paletted is img in the colours of charts, and for smooth edges in some steps
+// paletted is img, which is opaque, in the colours of charts, and for smooth edges in some steps
 // between those and the paper; other colours become the nearest of these.
 func paletted(img *image.RGBA, shown []look) *image.Paletted {
 	palette := shades(shown)
-	index := map[color.RGBA]uint8{}
+	index := map[uint32]uint8{} // by pixel
 	out := image.NewPaletted(img.Rect, palette)
-	eachRun(img, func(from, to int, c color.RGBA) {
-		k, known := index[c]
-		if !known {
-			k = uint8(palette.Index(c))
-			index[c] = k
+	var above []uint8
+	for y := range img.Rect.Dy() {
+		in, row := img.Pix[y*img.Stride:][:img.Stride], out.Pix[y*out.Stride:][:out.Stride]
+		if bytes.Equal(in, above) { // as most do: bars are upright, and paper is paper
+			copy(row, out.Pix[(y-1)*out.Stride:])
+			continue
 		}
-		for i := from; i < to; i++ {
-			out.Pix[i] = k
+		above = in
+		last, k := uint32(0), uint8(0) // no pixel is 0: it would not be opaque
+		for x := range row {
+			if p := binary.LittleEndian.Uint32(in[4*x:]); p != last {
+				known := false
+				if k, known = index[p]; !known {
+					k = uint8(palette.Index(color.RGBA{in[4*x], in[4*x+1], in[4*x+2], 255}))
+					index[p] = k
+				}
+				last = p
+			}
+			row[x] = k
 		}
-	})
+	}
 	return out
 }
 
@@ -89,20 +101,4 @@ func shades(shown []look) color.Palette {
 func blend(a, b color.RGBA, t float64) color.RGBA {
 	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
-}
-
-// eachRun shows the pixels of img, which is opaque, in runs of one colour.
-func eachRun(img *image.RGBA, see func(from, to int, c color.RGBA)) {
-	pixel := func(i int) uint32 { return binary.LittleEndian.Uint32(img.Pix[4*i:]) }
-	from, first := 0, pixel(0)
-	for i, n := 1, len(img.Pix)/4; i <= n; i++ {
-		if i < n && pixel(i) == first {
-			continue
-		}
-		p := img.Pix[4*from:]
-		see(from, i, color.RGBA{p[0], p[1], p[2], 255})
-		if from = i; i < n {
-			first = pixel(i)
-		}
-	}
 }
