@@ -16,7 +16,7 @@ import (
 // What is said of those who miss their turns.
 const (
 	sayMissed      report.Saying = "missed"       // Who; Nation, Round; Choice: who played, absence.Hold or Robot
-	sayMissedYou   report.Saying = "missed-you"   // Choice: an absence.Excuse; Number: misses left
+	sayMissedYou   report.Saying = "missed-you"   // Nation, Round; Yes: a robot played; Choice: an absence.Excuse; Number: misses left
 	saySeatOffered report.Saying = "seat-offered" // Who; Nations; Choice: who plays meanwhile
 	saySeatBack    report.Saying = "seat-back"    // Who; Yes: the reader
 	sayRobotPlayed report.Saying = "robot-played" // Who; Nation, Round; Text: the orders
@@ -28,6 +28,7 @@ type missedTurn struct {
 	turn   table.TurnKey
 	seat   int
 	player absence.Policy // who played it
+	untold bool           // who missed it has not heard of it yet
 }
 
 // close does what the game does for a player whose time is over without orders.
@@ -92,7 +93,7 @@ func (t deadlines) pass(tb *table.Table) error {
 	var miss absence.Miss
 	if here {
 		var err error
-		if miss, err = t.miss(tb, seat); err != nil {
+		if miss, err = t.miss(tb, seat, turn); err != nil {
 			return err
 		}
 	}
@@ -101,7 +102,7 @@ func (t deadlines) pass(tb *table.Table) error {
 		return err
 	}
 	if seat >= 0 {
-		missed := missedTurn{turn, seat, tb.Rec.Settings.Absent.Plays()}
+		missed := missedTurn{turn, seat, tb.Rec.Settings.Absent.Plays(), !here || miss.Offer}
 		adj.missed = append(adj.missed, missed)
 		if here && !tb.Rec.Settings.Absent.Waits() { // else a GM had it played
 			if err := t.gmDesk().missed(tb, missed, miss); err != nil {
@@ -119,7 +120,7 @@ func (t deadlines) pass(tb *table.Table) error {
 }
 
 // miss notes that a player has missed a turn, and tells them.
-func (t deadlines) miss(tb *table.Table, seat int) (absence.Miss, error) {
+func (t deadlines) miss(tb *table.Table, seat int, turn table.TurnKey) (absence.Miss, error) {
 	s := &tb.Rec.Seats[seat]
 	attendance, miss := tb.Rec.Settings.Misses.Miss(s.Attendance, tb.Agenda().Excuse(seat, t.now), tb.Agenda().Last(seat))
 	if err := t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[seat].Attendance = attendance }); err != nil {
@@ -129,7 +130,7 @@ func (t deadlines) miss(tb *table.Table, seat int) (absence.Miss, error) {
 	if s.Empty() || miss.Offer {
 		return miss, nil
 	}
-	return miss, t.sayFirst(tb, &s.Person, t.newsLetter(string(sayMissedYou)), sayMissedYou, report.Said{Choice: string(miss.Excuse), Number: max(0, miss.Left)})
+	return miss, t.sayFirst(tb, &s.Person, t.newsLetter(string(sayMissedYou)), sayMissedYou, report.Said{Nation: turn.Nation, Round: turn.Round, Choice: string(miss.Excuse), Number: max(0, miss.Left), Yes: tb.Rec.Settings.Absent.Plays() == absence.Robot})
 }
 
 // offerSeat tells everybody, and who waits for a seat, that one can be taken.
@@ -165,6 +166,9 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []table.RobotTur
 		if p.Role() == roster.GM && !tb.Plays(p) {
 			break // they are told with what they can do about it
 		}
+		if s := &tb.Rec.Seats[m.seat]; s.Key == p.Key && !m.untold {
+			continue // they have been told, and what it means for them
+		}
 		err := t.sayFirst(tb, p, t.newsLetter(string(sayMissed)), sayMissed, report.Said{
 			Who: tb.Rec.Seats[m.seat].Name, Nation: m.turn.Nation, Round: m.turn.Round, Choice: string(m.player),
 		})
@@ -178,7 +182,7 @@ func (t deadlines) tellAbsent(n *news, p *roster.Person, robots []table.RobotTur
 			return err
 		}
 		said := report.Said{Nation: r.Turn.Nation, Round: r.Turn.Round, Text: text}
-		if seat := tb.SeatOf(r.Turn.Nation); seat >= 0 && !tb.Rec.Seats[seat].Given {
+		if seat := tb.SeatOf(r.Turn.Nation); seat >= 0 && !tb.Rec.Seats[seat].Given && tb.Rec.Seats[seat].Key != p.Key {
 			said.Who = tb.Rec.Seats[seat].Name
 		}
 		if err := t.inform(tb, p, nil, sayRobotPlayed, said); err != nil {

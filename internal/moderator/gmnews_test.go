@@ -186,7 +186,7 @@ func TestMissedIsSaidFirst(t *testing.T) {
 	before := func(l letter.Letter, what string) {
 		t.Helper()
 		head, rest, found := strings.Cut(l.All(), what)
-		for _, later := range []string{"- - 8<", "WHAT HAPPENED", "THE BOARD", "NEWS"} {
+		for _, later := range []string{"- - 8<", "In danger", "WHAT HAPPENED", "THE BOARD", "NEWS"} {
 			found = found && !strings.Contains(head, later)
 		}
 		if !found || !strings.Contains(rest, "THE BOARD") && !strings.Contains(rest, "each gets a receipt") {
@@ -199,7 +199,11 @@ func TestMissedIsSaidFirst(t *testing.T) {
 		t.Error(told.Subject)
 	}
 	missed := s.one(anna, "who missed a turn")
+	before(missed, "No orders from you for the Romans in round 1 came in time. A robot played the turn.")
 	before(missed, "Just write to show that you are still playing.")
+	if strings.Contains(missed.Subject, "Anna missed") || contains(missed, "came from Anna in time") {
+		t.Errorf("who missed a turn is told twice: %s\n%s", missed.Subject, missed.All())
+	}
 	if !strings.Contains(missed.Subject, "(you missed a turn)") {
 		t.Error(missed.Subject)
 	}

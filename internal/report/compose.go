@@ -21,6 +21,9 @@ var record = tail[1:]
 // onBoard are groups that stand by themselves or within a board.
 var onBoard = [...]string{"position", "scores"}
 
+// dangers is the group of what others could do; what is urgent comes before it.
+const dangers = "dangers"
+
 // newsOnBoard are the groups within a board that tell what a turn brought, which no other
 // board does.
 var newsOnBoard = [...]string{"battles", "reasons"}
@@ -37,7 +40,7 @@ func pieces(blocks []Block) []piece {
 	var all []piece
 	for i, b := range blocks {
 		name := ""
-		if b.Kind == Group && slices.Contains(tail[:], b.Name) {
+		if b.Kind == Group && (slices.Contains(tail[:], b.Name) || b.Name == dangers) {
 			name = b.Name
 		}
 		if n := len(all); name == "" && n > 0 && all[n-1].name == "" {
@@ -60,7 +63,7 @@ func join(parts [][]piece, urgent []bool) []piece {
 	all := parts[0]
 	for i, part := range parts[1:] {
 		if urgent[i+1] {
-			all = insertBefore(all, withoutFoot(part), tail[:]...)
+			all = insertBefore(all, withoutFoot(part), append([]string{dangers}, tail[:]...)...)
 			continue
 		}
 		if has(part, "board") && !has(all, "board") && !(has(all, "position") && has(all, "scores")) {

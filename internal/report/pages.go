@@ -17,7 +17,7 @@ type group struct{ template, name string }
 // ends are the groups of the tail of a letter, which begin and end lines of their own.
 var ends = [...]group{
 	{"board", "board"}, {"position", "position"}, {"position-brief", "position"}, {"scores", "scores"},
-	{"happened", "happened"}, {"coming", "coming"}, {"form", "form"}, {"turn-receipt", "turn-receipt"}, {"dice", "dice"}, {"foot", "foot"}, {"foot-over", "foot"}, {"foot-game", "foot"},
+	{"dangers", dangers}, {"happened", "happened"}, {"coming", "coming"}, {"form", "form"}, {"turn-receipt", "turn-receipt"}, {"dice", "dice"}, {"foot", "foot"}, {"foot-over", "foot"}, {"foot-game", "foot"},
 }
 
 // groups are the others, which stand where their templates are called.
