@@ -30,8 +30,10 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 			}
 			stem = parted
 		}
-		if t, ok := v.stem(stem); ok && (e.Word != HeldByWord || t.kind == tNation) {
-			t.ending = e.Word
+		if t, ok := v.stem(stem); ok && (e.Word != HeldByWord || t.kind == tNation) && (e.Word != LeaderWord || t.kind == tLeader) {
+			if t.ending = e.Word; e.Word == LeaderWord {
+				t.ending = Filler // "Ivarék": he and his men
+			}
 			return t, true
 		}
 	}

@@ -228,9 +228,12 @@ func (g *gist) next() {
 		return
 	case t.is(Because):
 		g.flush()
-		for q.i++; q.i < q.end && !q.separates(0); q.i++ {
-			g.doubtIf(q.peek().kind != tWord && !q.peek().talk || bends(q.toks[q.i:q.i+1]))
-		}
+		g.why()
+		return
+	case t.is(DriveOut, GoAttack, GoHit) && g.drivesOut():
+		return
+	case t.is(SameAgain):
+		g.same()
 		return
 	}
 	g.mark()
@@ -291,6 +294,12 @@ func (g *gist) next() {
 		g.halve(2)
 	case t.is(There):
 		g.there()
+	case t.is(Receives):
+		g.receives()
+	case t.is(TheirPlace):
+		g.theirPlace()
+	case t.is(SameStart):
+		g.sameStart()
 	case q.shape(t) == Built:
 		g.start(GoBuild)
 		c = &g.cur

@@ -244,6 +244,11 @@ const (
 	AfterBattle // "after the battle", when raiders go home
 	InsteadOf   // "instead of 2": what is said after it does not count
 	HalfOf      // "half of them", which the position tells: see half.go
+	Receives    // an area gets armies: "Bernicia gets 2"
+	TheirPlace  // where those came from of whom was said before: "1 takes their place"
+	SameStart   // where those came from: "2 more from the same place"
+	SameAgain   // what was said before, of others too: "ditto"
+	DriveOut    // to do with those who are where armies go: "to throw out the Picts"
 
 	words
 )

@@ -150,6 +150,11 @@ func wordKeys() [words]string {
 		AfterBattle:     "after-battle",
 		InsteadOf:       "instead-of",
 		HalfOf:          "half-of",
+		Receives:        "receive",
+		TheirPlace:      "their-place",
+		SameStart:       "same-start",
+		SameAgain:       "same",
+		DriveOut:        "drive-out",
 	}
 }
 

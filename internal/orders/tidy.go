@@ -54,6 +54,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 				continue // "if only one is left, he goes back"
 			}
 			t.word = LeaderWord
+		case t.is(A) && last.kind != tNumber && next.is(To, ToOrIn, From, OnTo) && i+2 < len(toks) && toks[i+2].kind == tArea:
+			t.kind, t.word, t.n = tNumber, NoWord, 1 // "vanno una a Galloway": no article stands there
 		case t.is(Not) && last.is(If) && next.is(Comma, Then, Colon):
 			out[len(out)-1].word, out[len(out)-1].to = Otherwise, t.to // "ha nem, marad"
 			continue
