@@ -50,12 +50,12 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 	return p.lumped(from, to, s.orders)
 }
 
-// lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place or
-// to stay has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey".
+// lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place, to
+// stay or to remove has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey".
 func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 	listed := func(a, b board.Area) bool {
 		return slices.ContainsFunc(Plain(os), func(o Order) bool {
-			return (o.Kind == Place || o.Kind == Stay) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b)
+			return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b)
 		})
 	}
 	last := -1

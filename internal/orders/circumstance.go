@@ -104,6 +104,16 @@ func (q *reading) circumstance(end int) (premise, bool) {
 	return c.premise()
 }
 
+// underUnless reports whether the condition of which toks[i] is begins with "unless".
+func (q *reading) underUnless(i int) bool {
+	for ; i >= 0 && !q.toks[i].is(If, Comma, Stop, Semicolon); i-- {
+		if q.toks[i].is(Unless) {
+			return true
+		}
+	}
+	return false
+}
+
 // take takes the token at hand and reports whether it has a place in a condition.
 func (c *circumstance) take(q *reading) bool {
 	t := q.peek()
@@ -117,8 +127,13 @@ func (c *circumstance) take(q *reading) bool {
 		c.counted = true
 		q.i++
 	case q.quantity(0) && !t.is(None):
-		if c.counted || !q.compare(&c.number) && c.number.N == 0 || q.peek().is(A) {
+		at := q.i
+		how := q.compare(&c.number)
+		if c.counted || !how && c.number.N == 0 || q.peek().is(A) {
 			return false
+		}
+		if !how && q.underUnless(at) {
+			c.number.Compare = AtLeast // who stays away from 2 stays away from 3
 		}
 		c.counted = true
 		q.i--

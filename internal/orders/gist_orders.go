@@ -210,15 +210,15 @@ func (g *gist) orders(c *act) []Order {
 	return nil
 }
 
-// brings reports whether an act of the kind to place or to stay says where they come from, and makes it
-// the move that it is: "reinforce Lindsey with 2 from York", "put 2 of York into Lindsey".
+// brings reports whether an act of the kind to place, to stay or to remove says where they come from, and
+// makes it the move that it is: "reinforce Lindsey with 2 from York", "put 2 of York into Lindsey".
 func (g *gist) brings(c *act, kind Word) bool {
-	if kind != GoPlace && kind != GoStay && kind != GoHold || c.led || len(c.areas) != 2 || g.q.here() == nil {
+	if kind != GoPlace && kind != GoStay && kind != GoHold && kind != GoRemove || c.led || len(c.areas) != 2 || g.q.here() == nil {
 		return false
 	}
 	from := slices.IndexFunc(c.areas, func(p placed) bool { return p.role == From })
 	if from < 0 {
-		if kind != GoPlace || c.fresh || c.areas[0].role != NoWord || c.areas[1].role != To || c.parted {
+		if kind == GoStay || kind == GoHold || c.fresh || c.areas[0].role != NoWord || c.areas[1].role != To || c.parted {
 			return false
 		}
 		from = 0

@@ -97,6 +97,9 @@ func (m *mover) slot() bool {
 		if m.landing && !(len(m.nodes) == 0 && !m.from && p.atSea(0)) || m.from && !t.ended {
 			m.role = To
 		}
+	case t.is(ByBoat) && !m.from && m.o.Count.Amount != Unsaid && p.at(1).is(In, Of) && p.atSea(2):
+		p.i += 2
+		m.role = From // "both boats in the Channel"
 	case t.is(ByBoat):
 		p.i++
 		m.boat()

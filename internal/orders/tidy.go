@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,11 +16,11 @@ import (
 func (v *vocabulary) tidy(text string, toks []token) []token {
 	toks = departing(unbracketed(toks))
 	out := toks[:0]
-	told := false // where somebody starts
+	told, another := false, false // where somebody starts; "another"
 	for _, t := range toks {
-		told = told || t.is(From)
+		told, another = told || t.is(From), another || t.is(Another)
 	}
-	for i, t := range toks {
+	for i, t := range slices.Clone(toks) {
 		next, last := token{}, token{}
 		if i+1 < len(toks) {
 			next = toks[i+1]
@@ -36,6 +37,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
 			out = out[:len(out)-1] // "voy a mover 2", "they go to attack York"
 			continue
+		case t.is(NewArmy) && another && last.kind != tNumber && !last.is(A, AllOf, Another, Rest, Of, Own, To, From):
+			out = append(out, token{kind: tWord, word: A, from: t.from, to: t.from}) // "new army in Wessex and another in Kent"
 		case t.is(From, Of) && last.kind == tNumber && next.kind == tWord && next.word.verb():
 			continue // "2 de ellos van", where "ellos" says nothing
 		case t.is(SecondHalf) && last.kind == tArea && firstly(out):
