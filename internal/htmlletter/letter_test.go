@@ -426,6 +426,34 @@ func TestSheets(t *testing.T) {
 	}
 }
 
+// Pieces of one score sheet have names of their own, by their rounds; a sheet in one piece has that of its heading.
+func TestSheetsHaveNames(t *testing.T) {
+	for _, want := range [][]string{{"Scores"}, {"Scores, 3–4", "Scores, 1–2"}} {
+		b := block{Kind: "sums"}
+		for i := range want {
+			first := 1 + 2*(len(want)-1-i)
+			b.Sums = append(b.Sums, sums{Head: sumRow{Cells: []string{fmt.Sprint(first), fmt.Sprint(first + 1)}}})
+		}
+		if !b.caption(block{Kind: "heading", Text: "Scores"}) {
+			t.Fatal("no caption")
+		}
+		for i, s := range b.Sums {
+			if s.Caption != want[i] {
+				t.Errorf("%q, not %q", s.Caption, want[i])
+			}
+		}
+	}
+}
+
+// Headings of tables with few columns keep their words whole; of many, each column may be narrow.
+func TestHeadingsOfManyColumns(t *testing.T) {
+	for columns, want := range map[int]bool{1: false, fewColumns: false, fewColumns + 1: true} {
+		if b := (block{Rows: [][]cell{make([]cell, columns)}}); b.Many() != want {
+			t.Errorf("%d columns: %v", columns, !want)
+		}
+	}
+}
+
 // Dice are where the report says so, whatever numbers stand beside them.
 func TestDice(t *testing.T) {
 	die := func(face string) string { return "\uE002" + face + "\uE002" }

@@ -39,6 +39,13 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// A heading says where a page may part its words; lines of text do not.
+func TestTableWithoutSoftHyphens(t *testing.T) {
+	if got := strings.Join(table(0, [][]string{{"Vesz\u00adteség", "Kör"}, {"1", "2"}}, false), "\n"); !strings.HasPrefix(got, "Veszteség  Kör\n") {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestColumns(t *testing.T) {
 	got := strings.Join(columns([][]string{{"a", "1"}, {"b", "2"}, {"c", "3"}}), "\n")
 	want := "  a: 1" + strings.Repeat(" ", 32) + "c: 3\n  b: 2"
