@@ -275,7 +275,10 @@ func TestGMDecidesWhoPlays(t *testing.T) {
 	says(t, list, "Anna <anna@club.example> asks to play", "accept Anna", "refuse Anna")
 	says(t, c.next(anna, func() { c.reply(gwen, list, "accept Anna\ninvite Bruno <bruno@club.example>\n") }), "Welcome, Anna")
 	invitation := c.wait(bruno, 1)
-	says(t, invitation, "Gwen invites you", "confirm", "Who wants to play Britannia by mail?")
+	says(t, invitation, "Gwen invites you", "confirm", "invites you to a game of Britannia by e-mail")
+	if contains(invitation, "To join, write to") {
+		t.Error("an invitation tells two ways to join")
+	}
 	says(t, c.next(bruno, func() { c.reply(bruno, invitation, "confirm") }), "Welcome, Bruno", "At the table: Anna and Bruno")
 
 	c.next(gwen, func() {

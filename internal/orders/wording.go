@@ -72,6 +72,9 @@ func (r *Reader) Wording() Wording {
 		return saidOf(text)
 	}
 	for p, key := range phraseKeys() {
+		if Phrase(p) == WhatPhrase { // of orders that no page offers
+			continue
+		}
 		x.Phrases[key] = note(r.lex.Phrases[Phrase(p)])
 	}
 	own := &r.lex.own

@@ -92,7 +92,7 @@ function moveWords(o) {
   if (o.Cavalry) what = glue(what, say("and"), number(o.Cavalry), kind(D.second, isOne(o.Cavalry)));
   let leader = o.Leader ? say("with", { leader: [leaderName(o)] }) : "";
   if (alone) {
-    what = D.wording.leader[""];
+    what = say("whom", { leader: [leaderName(o)] });
     leader = "";
   }
   const way = (step, via, to) => (step.Via ? glue(say(via, { areas: names(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
