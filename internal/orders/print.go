@@ -71,9 +71,9 @@ func (w *printer) remarked(os []Order, remarks [][]string, i int) {
 	}
 }
 
-// remarkWidth is the number of columns of a remark: mail programs break longer
-// lines, and what follows the break would be read as orders.
-const remarkWidth = 72
+// remarkWidth is the number of columns of a remark, which is shown four columns to the right:
+// mail programs break lines longer than 72, and what follows the break would be read as orders.
+const remarkWidth = 68
 
 // remark writes a comment, on as many lines as it takes.
 func (w *printer) remark(text string) {

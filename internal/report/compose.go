@@ -183,6 +183,7 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		if i == 0 {
 			part = first
 		}
+		part.goesOn = i > 1 && part.kind == toldPart && parts[i-1].kind == toldPart && !parts[i-1].first
 		title, blocks, err := r.read(part, i > 0, first.kind == questionPart)
 		if err != nil {
 			return nil, err
@@ -271,7 +272,7 @@ func (r *Reports) read(part LetterPart, beside, question bool) (title string, bl
 		return "", nil, err
 	}
 	title, blocks = parseLetter(letter.WithoutMarks(body), page.shared)
-	if !beside || !tells(blocks) || part.first {
+	if !beside || !tells(blocks) || part.first || part.goesOn {
 		return title, blocks, nil
 	}
 	heading, err := r.run("heading/"+partNames[part.kind], page.lang, &page)

@@ -79,6 +79,28 @@ func TestPieces(t *testing.T) {
 	}
 }
 
+// What is told one after the other stands under one heading.
+func TestNewsOnce(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		w := s.r.For(s.g, s.reader("welsh"))
+		told := func(text string) LetterPart { return w.Told(Answer{Text: text}) }
+		heading, err := s.r.run("heading/told", s.lang, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heading = strings.TrimSpace(strings.Trim(heading, "\x00\x01\x02\x03\x04\x05\x06\x07"))
+		for _, parts := range [][]LetterPart{
+			{w.Board(s.afterWelsh()), told("1066"), told("1067"), told("1068")},
+			{w.Board(s.afterWelsh()), told("1066").First(), told("1067"), told("1068")},
+		} {
+			text, err := s.r.Compose(parts...)
+			if err != nil || strings.Count(text.Body, heading) != 1 || !strings.Contains(text.Body, "\n\n1068\n") {
+				t.Errorf("%v: %q is there %d times in\n%s", err, heading, strings.Count(text.Body, heading), text.Body)
+			}
+		}
+	})
+}
+
 // A letter of several parts has each once, in both forms: the title and foot of the
 // first, and one board and order form.
 func TestCompose(t *testing.T) {

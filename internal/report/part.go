@@ -20,6 +20,8 @@ type LetterPart struct {
 	err   error
 	links []Link
 	first bool // see First
+	// goesOn is that the part before it in its letter has the heading that it would have.
+	goesOn bool
 }
 
 // First is a part that stands before all that its letter asks for or tells besides, and in the

@@ -178,7 +178,9 @@ func (t *teller) title(e *game.Event, name string) {
 		i = len(tale.Titles)
 		tale.Titles = append(tale.Titles, Title{Name: name})
 	}
-	tale.Titles[i].Rounds = append(tale.Titles[i].Rounds, int(e.Round))
+	if in := &tale.Titles[i].Rounds; !slices.Contains(*in, int(e.Round)) { // two of its leaders may be given it in one
+		*in = append(*in, int(e.Round))
+	}
 	if l := t.leader(e.Nation, e.Leader); l != nil && !l.Has(name) {
 		l.Titles = append(l.Titles, name)
 	}
