@@ -77,7 +77,7 @@ func (l *Lexicon) compile(text string, e *entry) (*pattern, error) {
 			print = append(print, strings.TrimSpace(alternatives[0]))
 		}
 	}
-	p.text = strings.Join(print, " ")
+	p.text = strings.ReplaceAll(strings.Join(print, " "), " .", ".")
 	p.most = p.room()
 	return p, p.check()
 }

@@ -114,7 +114,7 @@ func TestGMsOfAnOpenGame(t *testing.T) {
 func TestFirstLetterNamesTheGM(t *testing.T) {
 	many(t)
 	lines := map[ruleset.Language][2]string{
-		"en": {"press to GM:", "end"}, "es": {"mensaje a DJ:", "fin"}, "it": {"messaggio a GM:", "fine"}, "hu": {"üzenet nekik JM:", "vége"},
+		"en": {"press to GM:", "end"}, "es": {"mensaje a DJ:", "fin"}, "it": {"messaggio a GM:", "fine"}, "hu": {"üzenet JM:", "vége"},
 	}
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
