@@ -18,6 +18,14 @@ type page struct {
 	Bottom                string // the mark of the end of a letter
 }
 
+// Has reports whether there are blocks of one of some kinds: what they look like is told where
+// there are.
+func (p page) Has(kinds ...string) bool { return hasKind(p.Blocks, kinds) }
+
+func hasKind(blocks []block, kinds []string) bool {
+	return slices.ContainsFunc(blocks, func(b block) bool { return slices.Contains(kinds, b.Kind) || hasKind(b.Blocks, kinds) })
+}
+
 // Narrow and Wide stand around a letter: Outlook on the desktop, which knows no greatest
 // width, is given a table of that width. Other programs see comments.
 func (page) Narrow() template.HTML {

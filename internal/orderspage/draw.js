@@ -10,7 +10,8 @@ function make(tag, attributes = {}, inside = [], click) {
   if (click) e.addEventListener("click", click);
   return e;
 }
-const word = (key, values = {}) => fill(D.words[key], values);
+// word is a text of the page: one that begins with a name begins with a capital.
+const word = (key, values = {}) => (D.words[key][0] === "{" ? line : contract)(fill(D.words[key], values));
 const button = (label, id, click, more = {}) => make("button", { type: "button", "data-do": id, ...more }, label, click);
 
 function draw() {
@@ -200,7 +201,7 @@ function drawWays(panel) {
   panel.append(make("p", {}, word("ways")));
   ways.forEach((w, i) => {
     const via = w.path.slice(1, -1);
-    const label = via.length ? say("via", { areas: names(via) }) : word("directly");
+    const label = via.length ? contract(say("via", { areas: names(via) })) : word("directly");
     panel.append(button(label, "way" + i, () => {
       const list = ways;
       another(i);
@@ -220,9 +221,9 @@ function drawStops(panel, last) {
 
 // choice is a list to pick from.
 function choice(id, options) {
-  return make("select", { id, "aria-label": word("choose") }, options.map(([value, label]) => make("option", { value }, label)));
+  return make("select", { id, "aria-label": word("choose") }, options.map(([value, label]) => make("option", { value }, contract(String(label)))));
 }
-const areaList = (areas) => areas.map((at) => [at, D.wording.areas[at][""]]);
+const areaList = (areas) => areas.map((at) => [at, called(at)]);
 
 // drawConditions puts the last move under a condition.
 function drawConditions(panel) {
@@ -259,7 +260,7 @@ function drawLater(panel) {
     head("fight-order");
     const now = orders.find((c) => c.order.Kind === K.Fight);
     for (const at of fights)
-      if (!now || !now.order.Areas.includes(at)) panel.append(button(D.wording.areas[at][""], "fight" + at, () => {
+      if (!now || !now.order.Areas.includes(at)) panel.append(button(called(at), "fight" + at, () => {
         if (!now) return add({ order: { Kind: K.Fight, Areas: [at] } });
         change(orders.map((c) => (c === now ? { ...c, order: { ...c.order, Areas: [...c.order.Areas, at] } } : c)));
       }));
@@ -272,7 +273,7 @@ function drawLater(panel) {
     head("raiders");
     const from = raiders(s);
     const seas = [...new Set(orders.filter((c) => c.path && isSea(c.path[0])).map((c) => c.path[0]))].sort((a, b) => a - b);
-    if (seas.length > 1) panel.append(aim("w-to", [["", word("whence")], ...areaList(seas).map(([at]) => [at, within("to", [at])])]));
+    if (seas.length > 1) panel.append(aim("w-to", [["", word("whence")], ...areaList(seas).map(([at]) => [at, contract(within("to", [at]))])]));
     const to = +(aims["w-to"] || 0);
     listed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas, ...(to && { To: to }) }), to);
     if (!orders.some((c) => c.order.Kind === K.Withdraw)) {
@@ -306,7 +307,7 @@ function listed(panel, kind, areas, order, to = 0) {
   if (old && !old.order.Areas) return;
   for (const at of areas) {
     if (old && old.order.Areas.includes(at)) continue;
-    panel.append(button(D.wording.areas[at][""], "name" + kind + "-" + at, () => {
+    panel.append(button(called(at), "name" + kind + "-" + at, () => {
       if (!old) return add({ order: order([at]) });
       change(orders.map((c) => (c === old ? { ...c, order: order([...old.order.Areas, at]) } : c)));
     }));

@@ -252,11 +252,26 @@ type ground struct {
 // lineHeight is that of names on the map.
 const lineHeight = 24
 
-// wording is how orders are printed in a language, with those phrases that the script has by name.
+// wording is how orders are printed in a language, with those phrases that the script has by name,
+// and areas in the cases that these ask for.
 func (p *Pages) wording(lang ruleset.Language) orders.Wording {
 	said := p.reader().In(lang).Wording()
 	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
+	for _, declined := range said.Areas {
+		maps.DeleteFunc(declined, func(to, _ string) bool { return to != "" && !asks(said.Phrases, to) })
+	}
 	return said
+}
+
+// asks reports whether a phrase asks for a case of an area.
+func asks(phrases map[string]orders.Said, to string) bool {
+	for _, s := range phrases {
+		text := s.Many + s.One + s.All
+		if strings.Contains(text, "area:"+to+"}") || strings.Contains(text, "areas:"+to+"}") {
+			return true
+		}
+	}
+	return false
 }
 
 // drawGround makes what all pages in a language show: the map without what stands on it.

@@ -135,8 +135,8 @@ function condWords(c) {
   return "";
 }
 
-// line finishes a line of text.
-function line(text, deep) {
+// contract is text in which words that meet become one: "a Atlanti-óceán" is "az Atlanti-óceán".
+function contract(text) {
   for (const [long, short] of D.wording.contractions || []) {
     for (let i = text.indexOf(long); i >= 0; ) {
       let at = i + 1; // the words may begin again within these
@@ -147,8 +147,15 @@ function line(text, deep) {
       i = text.indexOf(long, at);
     }
   }
-  return "  ".repeat(deep) + text.charAt(0).toUpperCase() + text.slice(1);
+  return text;
 }
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// line finishes a line of text.
+const line = (text, deep = 0) => "  ".repeat(deep) + capital(contract(text));
+
+// called is an area as it stands alone.
+const called = (at) => line(D.wording.areas[at][""]);
 
 // lines are the lines of an order.
 function lines(o, deep = 0) {

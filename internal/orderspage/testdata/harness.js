@@ -147,8 +147,14 @@ function condition(c) {
   press("cond");
 }
 
+// proofread finds words on the panel that should have become one where they meet.
+function proofread(wording) {
+  for (const e of all("#panel p, #panel button, #panel option"))
+    for (const [long] of wording.contractions || []) if ((" " + e.textContent).includes(" " + long)) throw new Error(`"${long}" in "${e.textContent}"`);
+}
+
 // wander clicks what is offered, drawn from a number.
-function wander(seed) {
+function wander(seed, wording) {
   let x = seed >>> 0;
   const draw = (n) => {
     x = (Math.imul(x ^ (x >>> 15), 2246822519) + 374761393) >>> 0;
@@ -162,12 +168,16 @@ function wander(seed) {
         const open = [...all(".can"), ...all('[data-do^="number"]')];
         if (!open.length) break;
         click(any(open));
+        proofread(wording);
         if (ph.demand.low !== undefined || !ph.demand.areas) break;
       }
     }
     if (ph.move) {
       const began = win.page.given().length;
-      for (let k = 0; k < 12; k++) wanderMove(any, draw, ph);
+      for (let k = 0; k < 12; k++) {
+        wanderMove(any, draw, ph);
+        proofread(wording);
+      }
       while (one("[data-crowd]") && win.page.given().length > began) click(one("#undo"));
     }
     if (ph.later) {
@@ -177,6 +187,7 @@ function wander(seed) {
           aim.selectedIndex = draw(aim.options.length);
           aim.dispatchEvent(new win.Event("change"));
         }
+        proofread(wording);
         const some = all("#panel button");
         for (const e of all("#panel select")) if (e.id !== "w-to") e.selectedIndex = draw(e.options.length);
         if (some.length) click(any(some));
@@ -217,7 +228,7 @@ async function run() {
     const said = turns.map((t) => {
       try {
         win.page.begin(t.data);
-        const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed);
+        const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed, t.data.wording);
         return { text: win.page.text(), orders: win.page.given(), left };
       } catch (e) {
         return { error: String(e.stack || e) };
