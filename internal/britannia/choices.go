@@ -58,14 +58,14 @@ func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yie
 		footing
 		from int16
 	}
-	var queue [512]node // 37 areas in all the ways that Roman roads allow are fewer
+	const most = 512 // 37 areas in all the ways that Roman roads allow are fewer
+	var usual [64]node
 	var path [game.MaxPath]board.Area
 	r := e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), w.led, w.bound)
 	r.raid = w.raid
-	queue[0] = node{r.footing, -1}
-	n := 1
+	queue := append(usual[:0], node{r.footing, -1})
 	seen := board.Of(from)
-	for i := 0; i < n; i++ {
+	for i := 0; i < len(queue); i++ {
 		r.footing = queue[i].footing
 		if i > 0 && r.mayEnd() == game.NotIllegal {
 			for j := int16(i); j >= 0; j = queue[j].from {
@@ -80,15 +80,14 @@ func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yie
 		}
 		for to := range e.neighbours(r.at).All {
 			r.footing = queue[i].footing
-			if r.step(to, 0) != game.NotIllegal || n == len(queue) {
+			if r.step(to, 0) != game.NotIllegal || len(queue) == most {
 				continue
 			}
-			if seen.Has(to) && slices.ContainsFunc(queue[:n], func(q node) bool { return q.sameAs(&r.footing) }) {
+			if seen.Has(to) && slices.ContainsFunc(queue, func(q node) bool { return q.sameAs(&r.footing) }) {
 				continue
 			}
 			seen = seen.With(to)
-			queue[n] = node{r.footing, int16(i)}
-			n++
+			queue = append(queue, node{r.footing, int16(i)})
 		}
 	}
 }

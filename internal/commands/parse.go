@@ -381,11 +381,11 @@ func (p *parser) nearest(text string) *Problem {
 			continue
 		}
 		word := tokens[0]
+		if !typable(word.word) || p.known(word.word) {
+			continue
+		}
 		for _, start := range l.starts {
 			if typo(word.word, start) {
-				if p.known(word.word) {
-					break
-				}
 				return &Problem{Code: UnknownCommand, Args: []string{text[word.from:word.to]}, Nearest: start}
 			}
 		}
@@ -413,10 +413,15 @@ func (p *parser) known(word string) bool {
 	return false
 }
 
-// typo reports whether word can only be start misspelt: short words are too often
-// names, so that only swapped, missing or additional letters count in them.
+// typable reports whether word may be a misspelt command at all.
+func typable(word string) bool {
+	return len(word) >= 4 && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// typo reports whether word, which is typable, can only be start misspelt: short words are too
+// often names, so that only swapped, missing or additional letters count in them.
 func typo(word, start string) bool {
-	if strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) || len(start) < 4 || len(word) < 4 {
+	if len(start) < 4 {
 		return false
 	}
 	limit := 1

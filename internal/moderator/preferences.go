@@ -95,8 +95,11 @@ func (t reporting) setChanges(at *access.Sender, c *commands.Command) error {
 // write: from then on they get their letters in it.
 func (t reporting) learnLanguage(at *access.Sender, rest []orders.Line, given []commands.Command) error {
 	tb, p := at.Table, at.Person()
+	if p.Lang != "" {
+		return nil
+	}
 	lang := tb.Words().Written(rest, given)
-	if p.Lang != "" || lang == "" || lang == tb.Rec.Language(p) || lang == ruleset.English && tb.Rec.Language(p) == "" {
+	if lang == "" || lang == tb.Rec.Language(p) || lang == ruleset.English && tb.Rec.Language(p) == "" {
 		return nil
 	}
 	if err := t.tables.ChangePerson(tb, at.Key, func(p *roster.Person) { p.Lang = lang }); err != nil {

@@ -153,7 +153,7 @@ func (v *vocabulary) cut(text string) []piece {
 				}
 				i += size
 			}
-			if slices.Contains(v.accented, strings.ToLower(text[from:i])) {
+			if len(v.accented) > 0 && slices.Contains(v.accented, strings.ToLower(text[from:i])) {
 				gap = true
 				continue
 			}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
@@ -115,22 +116,30 @@ func Runs(text string) []Run {
 	return all
 }
 
+// markByte is what all marks within lines begin with, in UTF-8.
+const markByte = 0xEE
+
 // unmarked is a line as the text letter has it, without marks.
 func unmarked(text string) string {
-	if !strings.ContainsAny(text, inlineSet) {
+	i := strings.IndexByte(text, markByte)
+	if i < 0 {
 		return text
 	}
 	var b strings.Builder
 	b.Grow(len(text))
-	for _, r := range text {
-		switch r {
+	for ; i >= 0; i = strings.IndexByte(text, markByte) {
+		b.WriteString(text[:i])
+		mark, size := utf8.DecodeRuneInString(text[i:])
+		switch mark {
 		case markLead, markDie:
 		case markTie:
 			b.WriteByte(' ')
 		default:
-			b.WriteRune(r)
+			b.WriteString(text[i : i+size])
 		}
+		text = text[i+size:]
 	}
+	b.WriteString(text)
 	return b.String()
 }
 

@@ -207,39 +207,64 @@ func writeWrapped(b *strings.Builder, line string, width int) {
 
 // fold breaks text at blanks into pieces of at most width columns.
 func fold(text string, width int) []string {
-	var pieces []string
-	var line []byte
-	filled := 0 // columns that line takes
-	for word := range strings.FieldsSeq(text) {
-		size := utf8.RuneCountInString(word)
-		if filled > 0 && filled+1+size > width {
-			pieces, line, filled = append(pieces, string(line)), line[:0], 0
-		}
-		for size > width {
-			var piece string
-			piece, word = cutColumns(word, width)
-			pieces, size = append(pieces, piece), size-width
-		}
-		if filled > 0 {
-			line, filled = append(line, ' '), filled+1
-		}
-		line, filled = append(line, word...), filled+size
+	if !singleBlanks(text) {
+		text = oneLine(text)
 	}
-	if filled > 0 || len(pieces) == 0 {
-		pieces = append(pieces, string(line))
+	if len(text) <= width {
+		return []string{text}
 	}
-	return pieces
+	pieces := make([]string, 0, len(text)/max(width, 1)+1)
+	for {
+		piece, rest := cutLine(text, max(width, 1))
+		pieces = append(pieces, piece)
+		if rest == "" {
+			return pieces
+		}
+		text = rest
+	}
 }
 
-// cutColumns cuts a word that is longer than so many columns.
-func cutColumns(word string, columns int) (piece, rest string) {
-	for i := range word {
+// singleBlanks reports whether all white space in text are single blanks between words.
+func singleBlanks(text string) bool {
+	after := ' '
+	for _, r := range text {
+		if unicode.IsSpace(r) && (r != ' ' || after == ' ') {
+			return false
+		}
+		after = r
+	}
+	return after != ' ' || text == ""
+}
+
+// cutLine cuts text, which has single blanks, behind the last word that ends within so many
+// columns, or within a word that is longer.
+func cutLine(text string, columns int) (line, rest string) {
+	blank, filled := -1, 0
+	for i, r := range text {
+		switch full := filled == columns; {
+		case full && r == ' ':
+			return text[:i], text[i+1:]
+		case full && blank >= 0:
+			return text[:blank], text[blank+1:]
+		case full:
+			return text[:i], text[i:]
+		case r == ' ':
+			blank = i
+		}
+		filled++
+	}
+	return text, ""
+}
+
+// cutColumns cuts a text that is longer than so many columns.
+func cutColumns(text string, columns int) (piece, rest string) {
+	for i := range text {
 		if columns == 0 {
-			return word[:i], word[i:]
+			return text[:i], text[i:]
 		}
 		columns--
 	}
-	return word, ""
+	return text, ""
 }
 
 // softHyphen is where a page may part a word of a heading; lines of text never do.

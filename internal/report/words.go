@@ -53,18 +53,42 @@ func (v *voice) holding(h view.Holding) (string, error) {
 // numbered is something that has units of several kinds.
 type numbered interface{ Number(u game.Unit) int }
 
+// numberedOf is such a thing as templates hand it on: where it stands, without a copy.
+func numberedOf(x reflect.Value) (numbered, error) {
+	if x.Kind() == reflect.Interface {
+		x = x.Elem()
+	}
+	if x.CanAddr() && x.Kind() != reflect.Pointer {
+		x = x.Addr()
+	}
+	if x.IsValid() {
+		if in, ok := x.Interface().(numbered); ok {
+			return in, nil
+		}
+	}
+	return nil, fmt.Errorf("there are no units in %v", x)
+}
+
 // units is how many units of a kind there are in something.
-func (v *voice) units(kind string, in numbered) (int, error) {
+func (v *voice) units(kind string, of reflect.Value) (int, error) {
 	u := v.slugs.Unit(kind)
 	if u == 0 {
 		return 0, fmt.Errorf("no units are called %q", kind)
+	}
+	in, err := numberedOf(of)
+	if err != nil {
+		return 0, err
 	}
 	return in.Number(game.Unit(u)), nil
 }
 
 // kinds are the units of all kinds in something, in words: those that are counted without
 // their name as armies.
-func (v *voice) kinds(in numbered) ([]string, error) {
+func (v *voice) kinds(of reflect.Value) ([]string, error) {
+	in, err := numberedOf(of)
+	if err != nil {
+		return nil, err
+	}
 	var list []string
 	for u := 1; u < len(v.slugs.Units); u++ {
 		n := in.Number(game.Unit(u))

@@ -7,8 +7,16 @@ func Distance(a, b string, limit int) int {
 	if d := len(x) - len(y); d > limit || -d > limit {
 		return limit + 1
 	}
-	return distance(x, y, limit, make([]int, 3*(len(y)+1)))
+	var room [3 * (usual + 1)]int
+	rows := room[:]
+	if len(y) > usual {
+		rows = make([]int, 3*(len(y)+1))
+	}
+	return distance(x, y, limit, rows)
 }
+
+// usual is how many letters nearly all words have at most, which need no memory to be compared.
+const usual = 20
 
 // distance is Distance; rows is room for three rows of the table.
 func distance(x, y []rune, limit int, rows []int) int {

@@ -88,6 +88,18 @@ func direct(name string, fn any, args []expr) (expr, bool) {
 	case func(reflect.Value) (string, error):
 		a := args[0].value
 		return ofText(func(r *run, dot reflect.Value) string { return checked(f(a(r, dot))) }), true
+	case func(reflect.Value) ([]string, error):
+		a := args[0].value
+		return ofList(func(r *run, dot reflect.Value) []string { return listed(f(a(r, dot))) }), true
+	case func(string, reflect.Value) (int, error):
+		a, b := args[0].string(), args[1].value
+		return ofNumber(func(r *run, dot reflect.Value) int {
+			n, err := f(a(r, dot), b(r, dot))
+			if err != nil {
+				fail("error calling %s: %w", name, err)
+			}
+			return n
+		}), true
 	case func(string, []string) string:
 		a, b := args[0].string(), args[1].strings()
 		return ofText(func(r *run, dot reflect.Value) string { return f(a(r, dot), b(r, dot)) }), true

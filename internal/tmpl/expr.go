@@ -36,6 +36,10 @@ func ofList(list func(*run, reflect.Value) []string) expr {
 	return expr{list: list, value: func(r *run, dot reflect.Value) reflect.Value { return reflect.ValueOf(list(r, dot)) }}
 }
 
+func ofNumber(number func(*run, reflect.Value) int) expr {
+	return expr{value: func(r *run, dot reflect.Value) reflect.Value { return reflect.ValueOf(number(r, dot)) }}
+}
+
 func ofTruth(truth func(*run, reflect.Value) bool) expr {
 	return expr{truth: truth, value: func(r *run, dot reflect.Value) reflect.Value { return reflect.ValueOf(truth(r, dot)) }}
 }

@@ -18,10 +18,13 @@ type Attack struct {
 	Force, Against   britannia.Force
 	Leader           ruleset.Leader // who leads the attack; NoLeader: nobody
 	Odds             britannia.Odds
-	Points           int // at once, if the attacker is left alone there
+	Win              float64 // the chance that the attacker is left
+	Points           int     // at once, if the attacker is left alone there
 	// Held is what the attacker's card gives for the area at the end of round Scoring, the
 	// next in which it gives points for areas: its point limit may leave less.
 	Held, Scoring int
+
+	worth float64 // what it is ordered by
 }
 
 // Source is where armies of an attack come from.
@@ -34,7 +37,7 @@ type Source struct {
 // worth is what attacks are ordered by: points times the chance to win them, with
 // a point for the area itself.
 func (o *Outlook) worth(x *Attack) float64 {
-	return (1 + o.e.Pack().InPoints(x.Points+x.Held)) * x.Odds.Win()
+	return (1 + o.e.Pack().InPoints(x.Points+x.Held)) * x.Win
 }
 
 // attacks are the battles that the nation on turn could begin, the best first.
@@ -53,8 +56,11 @@ func (o *Outlook) attacks(s *britannia.State, ways []way) []Attack {
 			list = append(list, a)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Attack) int {
-		return cmp.Or(cmp.Compare(o.worth(&b), o.worth(&a)), cmp.Compare(a.Area, b.Area))
+	for i := range list {
+		list[i].worth = o.worth(&list[i])
+	}
+	slices.SortFunc(list, func(a, b Attack) int { // each has an area of its own
+		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.Area, b.Area))
 	})
 	return list
 }
@@ -97,7 +103,7 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 		x.Leader = at.Leader[n]
 	}
 	x.Odds, x.Against, x.Defender = o.oddsOf(s, force, a)
-	x.Points = o.prize(s, a)
+	x.Win, x.Points = x.Odds.Win(), o.prize(s, a)
 	if x.Scoring = o.e.NextScoring(s, n); x.Scoring > 0 {
 		x.Held = o.e.AreaPoints(s, n, a, x.Scoring)
 	}

@@ -77,7 +77,7 @@ func (p *position) foresee(f *Form, t game.Turn) {
 		f.ExampleFrom, f.Example = m.From(), &example
 	}
 	for i := range ahead.Attacks {
-		if a := &ahead.Attacks[i]; a.Odds.Win() >= fair && len(f.Targets) < mostTargets {
+		if a := &ahead.Attacks[i]; a.Win >= fair && len(f.Targets) < mostTargets {
 			f.Targets = append(f.Targets, p.attack(a))
 		}
 	}
@@ -86,7 +86,7 @@ func (p *position) foresee(f *Form, t game.Turn) {
 // attack puts an attack into the model of a letter.
 func (p *position) attack(a *outlook.Attack) Attack {
 	x := Attack{
-		Area: a.Area, By: forceAs(p.state, a.Nation, a.Area, a.Force), Win: a.Odds.Win(),
+		Area: a.Area, By: forceAs(p.state, a.Nation, a.Area, a.Force), Win: a.Win,
 		Points: a.Points, Held: a.Held, Scoring: a.Scoring,
 		Foe: forceAs(p.state, a.Defender, a.Area, a.Against),
 	}
@@ -120,7 +120,7 @@ func (p *position) Dangers(theirs ruleset.Nations, waits game.Decision) any {
 			continue
 		}
 		for i := range ahead.Attacks {
-			if a := &ahead.Attacks[i]; waiting.Has(a.Defender) && a.Odds.Win() >= danger {
+			if a := &ahead.Attacks[i]; waiting.Has(a.Defender) && a.Win >= danger {
 				all = p.fear(all, a)
 			}
 		}
@@ -147,8 +147,8 @@ func (p *position) fear(all []Attack, a *outlook.Attack) []Attack {
 	if a.Nation == was.By.Nation { // in the next round, again
 		return all
 	}
-	if a.Odds.Win() <= was.Win {
-		all[i].Others = append(was.Others, Rival{a.Nation, a.Odds.Win()})
+	if a.Win <= was.Win {
+		all[i].Others = append(was.Others, Rival{a.Nation, a.Win})
 		return all
 	}
 	all[i] = p.attack(a)
