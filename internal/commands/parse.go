@@ -152,14 +152,15 @@ func (p *parser) line(i int) int {
 	if next := p.block(i, text); next > i {
 		return next
 	}
-	found, failed := p.read(text)
+	said := p.said(text)
+	found, failed := p.read(said)
 	firm := firm(found)
 	if found == nil {
-		found = p.several(text)
+		found = p.several(said)
 	}
 	var near *Problem
 	if found == nil && failed == nil {
-		near = p.nearest(text)
+		near = p.nearest(said)
 	}
 	if found == nil && failed == nil && near == nil || !firm && p.isOrder(text) {
 		return i + 1
@@ -178,6 +179,21 @@ func (p *parser) line(i int) int {
 		p.problemAt(i, *near)
 	}
 	return i + 1
+}
+
+// said is a text as the languages read it.
+type said struct {
+	text  string
+	words [][]token // by language, in the order of the parser, without fillers
+}
+
+func (p *parser) said(text string) said {
+	all := tokens(text)
+	s := said{text: text, words: make([][]token, len(p.languages))}
+	for i, l := range p.languages {
+		s.words[i] = l.sift(all)
+	}
+	return s
 }
 
 // firm reports whether what a line says is never an order.
@@ -211,9 +227,9 @@ func (p *parser) heading(fs []found, i int) bool {
 	if len(fs) != 1 || !fs[0].entry.heading || i+1 >= len(p.lines) || !p.mine(i+1) {
 		return false
 	}
-	text := unbulleted(p.lines[i+1].Text)
-	next, _ := p.read(text)
-	return next == nil && p.several(text) == nil
+	said := p.said(unbulleted(p.lines[i+1].Text))
+	next, _ := p.read(said)
+	return next == nil && p.several(said) == nil
 }
 
 // found is a command and the entry that said it.
@@ -224,11 +240,10 @@ type found struct {
 
 // read reads text as one command. Otherwise failed says what is wrong with it, if
 // it seems to be one.
-func (p *parser) read(text string) (ok []found, failed *Problem) {
+func (p *parser) read(s said) (ok []found, failed *Problem) {
 	deepest := -1
-	all := tokens(text)
-	for _, l := range p.languages {
-		tokens := fullStop(l.sift(all))
+	for i, l := range p.languages {
+		tokens := fullStop(s.words[i])
 		if len(tokens) == 0 {
 			continue
 		}
@@ -236,7 +251,7 @@ func (p *parser) read(text string) (ok []found, failed *Problem) {
 			if pat.entry.block || p.talk(pat) || !p.r.knows(pat.entry) {
 				continue
 			}
-			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: text, tokens: tokens}
+			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: s.text, tokens: tokens}
 			if a.try(pat) {
 				return []found{{a.result(pat.entry), pat.entry}}, nil
 			}
@@ -320,10 +335,9 @@ func nearestSeat(a *attempt, seats []Seat) string {
 
 // several reads text as commands parted by full stops or semicolons, or else by
 // commas and "and"; nil unless all of it is commands.
-func (p *parser) several(text string) []found {
-	tokens := tokens(text)
-	for _, l := range p.languages {
-		words := l.sift(tokens)
+func (p *parser) several(s said) []found {
+	for i, l := range p.languages {
+		words := s.words[i]
 		if len(words) == 0 || l.heads[words[0].word] == nil {
 			continue
 		}
@@ -331,7 +345,7 @@ func (p *parser) several(text string) []found {
 			func(w string) bool { return strings.Contains(";.!?", w) },
 			func(w string) bool { return w == "," || w == ";" || l.is("and", "and", w) },
 		} {
-			if all := p.each(cut(text, words, parts)); all != nil {
+			if all := p.each(cut(s.text, words, parts)); all != nil {
 				return all
 			}
 		}
@@ -359,7 +373,7 @@ func (p *parser) each(texts []string) []found {
 	}
 	var all []found
 	for _, text := range texts {
-		one, _ := p.read(strings.TrimSpace(text))
+		one, _ := p.read(p.said(strings.TrimSpace(text)))
 		if one == nil || p.isOrder(text) {
 			return nil
 		}
@@ -373,10 +387,9 @@ const maxTypo = 3
 
 // nearest asks back about a short line whose first word is almost a command; nil: it is
 // not. The line stays in the rest.
-func (p *parser) nearest(text string) *Problem {
-	all := tokens(text)
-	for _, l := range p.languages {
-		tokens := fullStop(l.sift(all))
+func (p *parser) nearest(s said) *Problem {
+	for i, l := range p.languages {
+		tokens := fullStop(s.words[i])
 		if len(tokens) == 0 || len(tokens) > maxTypo {
 			continue
 		}
@@ -386,7 +399,7 @@ func (p *parser) nearest(text string) *Problem {
 		}
 		for _, start := range l.starts {
 			if typo(word.word, start) {
-				return &Problem{Code: UnknownCommand, Args: []string{text[word.from:word.to]}, Nearest: start}
+				return &Problem{Code: UnknownCommand, Args: []string{s.text[word.from:word.to]}, Nearest: start}
 			}
 		}
 	}

@@ -24,8 +24,12 @@ func (l *Lexicon) scan(text string) []token { return l.sift(tokens(text)) }
 // sift returns tokens without fillers, and without a comma that one left at the
 // beginning.
 func (l *Lexicon) sift(all []token) []token {
-	out := make([]token, 0, len(all))
-	for i := 0; i < len(all); {
+	i := 0
+	for i < len(all) && l.fillersAt(all[i:]) == 0 {
+		i++
+	}
+	out := all[:i:i] // most lines have no fillers
+	for i < len(all) {
 		n := l.fillersAt(all[i:])
 		if n == 0 {
 			out = append(out, all[i])

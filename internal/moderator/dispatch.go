@@ -3,6 +3,7 @@ package moderator
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"bretwalda/internal/commands"
 	"bretwalda/internal/letter"
@@ -87,9 +88,10 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 	}
 	ctx.Seats, ctx.GMs = tb.Words().Seats(), tb.Words().GMs()
 	if at.Seat >= 0 {
-		reader, in := tb.OrderBook().ReaderOf(at.Seat), tb.OrderBook().Context(at.Seat)
+		reader := tb.OrderBook().ReaderOf(at.Seat)
+		in := sync.OnceValue(func() orders.Context { return tb.OrderBook().Context(at.Seat) }) // few messages ask
 		ctx.Order = func(text string) bool {
-			sheet := reader.Parse([]orders.Line{{Text: text}}, in)
+			sheet := reader.Parse([]orders.Line{{Text: text}}, in())
 			return !sheet.Empty() && len(sheet.Problems) == 0
 		}
 	}

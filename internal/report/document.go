@@ -151,6 +151,9 @@ func (d *Document) Text() Text {
 	return Text{Subject: d.Subject, Body: d.text}
 }
 
+// usualText is how many bytes most letters have at most.
+const usualText = 4 << 10
+
 func (d *Document) layOut() string {
 	// The last line has the mark of the end behind it, and so is not taken from other letters.
 	var end []string
@@ -162,6 +165,7 @@ func (d *Document) layOut() string {
 	end = append([]string{letter.Top + " " + d.Title}, end...)
 	end[len(end)-1] += " " + letter.Bottom
 	var p paper
+	p.text.Grow(usualText)
 	p.line(end[0])
 	s := setter{add: p.line, paper: &p}
 	for i := range d.Blocks[:n] {

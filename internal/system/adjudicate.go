@@ -59,7 +59,7 @@ func (p *position[S, C]) Adjudicate(papers []adjudicate.Paper, d dice.Dice, unti
 
 // at is a position that nothing is known of but itself.
 func (y *sys[S, C]) at(s S) Position {
-	return &position[S, C]{y, gamelog.Position[S]{State: s}}
+	return y.position(gamelog.Position[S]{State: s})
 }
 
 // ReadPosition reads a position file.

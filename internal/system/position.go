@@ -2,6 +2,7 @@ package system
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
@@ -37,12 +38,20 @@ type sys[S, C comparable] struct {
 type position[S, C comparable] struct {
 	*sys[S, C]
 	gamelog.Position[S]
+	shown atomic.Pointer[shown[S]] // last
+}
+
+// shown is a state as it was shown: whoever looks at it again before it changes sees the same,
+// with all that was worked out about it.
+type shown[S comparable] struct {
+	state S
+	view  view.Position
 }
 
 func (y *sys[S, C]) Ruleset() *ruleset.Ruleset      { return y.rules.Ruleset() }
 func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
 func (y *sys[S, C]) Data() *Data                    { return &y.data }
-func (y *sys[S, C]) Blank() Position                { return &position[S, C]{sys: y} }
+func (y *sys[S, C]) Blank() Position                { return y.position(gamelog.Position[S]{}) }
 
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }
 
@@ -50,9 +59,13 @@ func (y *sys[S, C]) Meeting(attacker, defender commands.Force, a board.Area) (vi
 	return y.family.Meeting(attacker, defender, a)
 }
 
+func (y *sys[S, C]) position(p gamelog.Position[S]) *position[S, C] {
+	return &position[S, C]{sys: y, Position: p}
+}
+
 func (y *sys[S, C]) Restore(snapshot []byte) (Position, error) {
 	pos, err := gamelog.DecodePosition[S](snapshot)
-	return &position[S, C]{y, pos}, err
+	return y.position(pos), err
 }
 
 func (y *sys[S, C]) Replay(log []gamelog.Entry) (Replayed, error) {
@@ -66,7 +79,7 @@ func (y *sys[S, C]) ReplayTo(log []gamelog.Entry, seq store.Seq) (Replayed, erro
 }
 
 func (y *sys[S, C]) replayed(r gamelog.Replayed[S]) Replayed {
-	return Replayed{&position[S, C]{y, r.Position}, r.Setup, r.Events, r.Proof, r.Applied}
+	return Replayed{y.position(r.Position), r.Setup, r.Events, r.Proof, r.Applied}
 }
 
 func (y *sys[S, C]) Since(log []gamelog.Entry, seq store.Seq) (gamelog.News, error) {
@@ -85,9 +98,17 @@ func (p *position[S, C]) At() game.Moment         { return p.rules.At(&p.State) 
 func (p *position[S, C]) Pending() game.Decision  { return p.rules.Pending(&p.State) }
 func (p *position[S, C]) Ledger() *score.Ledger   { return &p.Position.Ledger }
 func (p *position[S, C]) Dice() *gamelog.DiceTurn { return &p.Turn }
-func (p *position[S, C]) Show() view.Position     { return p.family.Show(&p.State) }
 func (p *position[S, C]) Encode() ([]byte, error) { return p.Position.Encode() }
-func (p *position[S, C]) Clone() Position         { return &position[S, C]{p.sys, p.Position.Clone()} }
+func (p *position[S, C]) Clone() Position         { return p.position(p.Position.Clone()) }
+
+func (p *position[S, C]) Show() view.Position {
+	if last := p.shown.Load(); last != nil && last.state == p.State {
+		return last.view
+	}
+	now := &shown[S]{p.State, p.family.Show(&p.State)}
+	p.shown.Store(now)
+	return now.view
+}
 
 func (p *position[S, C]) Points(n ruleset.Nation) int { return p.rules.Points(&p.State, n) }
 
@@ -172,7 +193,7 @@ func (p *position[S, C]) After(log []gamelog.Entry) (Position, error) {
 			return nil, err
 		}
 	}
-	return &position[S, C]{p.sys, again.Position}, nil
+	return p.position(again.Position), nil
 }
 
 func (p *position[S, C]) Ends(scenario int, log []gamelog.Entry) ([]Round, error) {

@@ -41,18 +41,18 @@ func (o *Outlook) worth(x *Attack) float64 {
 }
 
 // attacks are the battles that the nation on turn could begin, the best first.
-func (o *Outlook) attacks(s *britannia.State, ways []way) []Attack {
+func (o *Outlook) attacks(in *space) []Attack {
+	s, ways := &in.at, in.ways
 	var list []Attack
 	var seen board.Set
 	foes := o.foes(s, s.Turn)
-	scratch := new(britannia.State)
 	for i := range ways {
 		to := ways[i].to()
 		if !foes.Has(to) || seen.Has(to) || s.Where[s.Turn].Has(to) {
 			continue
 		}
 		seen = seen.With(to)
-		if a, ok := o.attack(s, scratch, ways, to); ok {
+		if a, ok := o.attack(s, &in.try, ways, to); ok {
 			list = append(list, a)
 		}
 	}

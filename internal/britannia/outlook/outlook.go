@@ -13,13 +13,22 @@ import (
 
 // Outlook looks ahead by one engine. It is safe for use by several goroutines.
 type Outlook struct {
-	e    *britannia.Engine
-	odds memory
+	e      *britannia.Engine
+	odds   memory
+	spaces sync.Pool // of *space
+}
+
+// space is where a turn is looked at, which the next look can use again.
+type space struct {
+	at, try britannia.State
+	ways    []way
 }
 
 // New returns an Outlook for games of e.
 func New(e *britannia.Engine) *Outlook {
-	return &Outlook{e: e, odds: memory{known: make(map[oddsKey]britannia.Odds)}}
+	o := &Outlook{e: e, odds: memory{known: make(map[oddsKey]britannia.Odds)}}
+	o.spaces.New = func() any { return new(space) }
+	return o
 }
 
 // Turn is what a nation has before it in a nation turn to come, or in the one in
@@ -43,18 +52,20 @@ type Turn struct {
 // over.
 func (o *Outlook) Turn(s *britannia.State, n ruleset.Nation, r int) (Turn, bool) {
 	t := Turn{Nation: n, Round: r}
-	at := *s
-	if !(s.Turn == n && int(s.Round) == r && o.walk(&at, &t)) {
-		at = *s
-		var log game.Log
-		if s.Turn == n && int(s.Round) == r && started(o.e.Pending(s).Kind) || !o.e.Suppose(&at, n, r, &log) || !o.walk(&at, &t) {
+	in := o.spaces.Get().(*space)
+	defer o.spaces.Put(in)
+	at := &in.at
+	*at = *s
+	if !(s.Turn == n && int(s.Round) == r && o.walk(at, &t)) {
+		*at = *s
+		if s.Turn == n && int(s.Round) == r && started(o.e.Pending(s).Kind) || !o.e.Suppose(at, n, r, nil) || !o.walk(at, &t) {
 			return Turn{}, false
 		}
 	}
 	t.Leader = at.Leader[n]
-	ways := o.ways(&at)
-	t.Attacks = o.attacks(&at, ways)
-	t.Move = o.sample(&at, ways)
+	in.ways = o.ways(at, in.ways[:0])
+	t.Attacks = o.attacks(in)
+	t.Move = o.sample(at, in.ways)
 	return t, true
 }
 
@@ -65,7 +76,6 @@ func started(k game.Kind) bool { return k >= britannia.MoveArmies }
 // what there is to place. It reports whether movement was reached.
 func (o *Outlook) walk(s *britannia.State, t *Turn) bool {
 	d := dice.NewSeeded(0) // nothing is rolled before battles
-	var log game.Log
 	for s.Turn == t.Nation {
 		dec := o.e.Pending(s)
 		switch {
@@ -78,7 +88,7 @@ func (o *Outlook) walk(s *britannia.State, t *Turn) bool {
 		}
 		c := o.e.Default(s)
 		before := s.Inf[t.Nation]
-		if o.e.Apply(s, &c, &d, &log) != nil {
+		if o.e.Apply(s, &c, &d, nil) != nil {
 			return false
 		}
 		if c.Kind == britannia.PlaceArmy {
@@ -112,9 +122,8 @@ func (w *way) move(k uint8) britannia.Choice {
 }
 
 // ways lists where the armies of the nation on turn can go: those with a leader
-// first, then in board order.
-func (o *Outlook) ways(s *britannia.State) []way {
-	var list []way
+// first, then in board order. It adds them to a list.
+func (o *Outlook) ways(s *britannia.State, list []way) []way {
 	n := s.Turn
 	from := func(a board.Area, u game.Unit, led bool, have uint8) {
 		if have == 0 {

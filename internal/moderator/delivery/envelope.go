@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/flate"
@@ -95,7 +96,8 @@ func (e *Envelope) Class() store.Class {
 func (e Envelope) Encode() ([]byte, error) {
 	e.Version = version
 	m := &e.Message
-	contents := append([]byte(m.Text), m.HTML...)
+	contents := make([]byte, 0, len(m.Text)+len(m.HTML))
+	contents = append(append(contents, m.Text...), m.HTML...)
 	e.Lengths = []int{len(m.Text), len(m.HTML)}
 	files := m.Attached
 	m.Text, m.HTML, m.Attached = "", "", nil
@@ -109,10 +111,15 @@ func (e Envelope) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	payload := bytes.NewBuffer(append(head, '\n'))
+	payload := bytes.NewBuffer(make([]byte, 0, len(head)+len(contents)/2+compressedLeast))
+	payload.Write(head)
+	payload.WriteByte('\n')
 	err = flate.StatelessDeflate(payload, contents, true, nil)
 	return payload.Bytes(), err
 }
+
+// compressedLeast is room for the tables of contents that are short.
+const compressedLeast = 256
 
 // Opener opens letters as Encode closed them. It keeps what takes data out of its compressed
 // form: each has tables of 40 kB, which the next letter can use. Its zero value is ready; it is
@@ -156,18 +163,18 @@ func (e *Envelope) unpack(body []byte, by *Opener) error {
 		}
 		size += n
 	}
-	all := make([]byte, size)
-	if err := by.inflate(all, body); err != nil {
+	all, err := by.inflate(size, body)
+	if err != nil {
 		return fmt.Errorf("a queued letter: %w", err)
 	}
 	for i, n := range e.Lengths {
 		switch piece := all[:n]; i {
 		case 0:
-			e.Message.Text = string(piece)
+			e.Message.Text = piece
 		case 1:
-			e.Message.HTML = string(piece)
+			e.Message.HTML = piece
 		default:
-			e.Message.Attached[i-2].Data = bytes.Clone(piece)
+			e.Message.Attached[i-2].Data = []byte(piece)
 		}
 		all = all[n:]
 	}
@@ -175,15 +182,33 @@ func (e *Envelope) unpack(body []byte, by *Opener) error {
 	return nil
 }
 
-// inflate fills into with what body has in its compressed form.
-func (o *Opener) inflate(into, body []byte) error {
+// inflate is so many bytes that body has in its compressed form.
+func (o *Opener) inflate(size int, body []byte) (string, error) {
 	in, _ := o.readers.Get().(io.Reader)
 	if in == nil {
 		in = flate.NewReader(bytes.NewReader(body))
 	} else if err := in.(flate.Resetter).Reset(bytes.NewReader(body), nil); err != nil {
-		return err
+		return "", err
 	}
 	defer o.readers.Put(in)
-	_, err := io.ReadFull(in, into)
-	return err
+	all := contents{size: size}
+	all.Grow(size)
+	_, err := in.(io.WriterTo).WriteTo(&all)
+	if err == nil && all.Len() < size {
+		err = io.ErrUnexpectedEOF
+	}
+	return all.String(), err
+}
+
+// contents are what a letter is made of, as far as they have come out of their compressed form.
+type contents struct {
+	strings.Builder
+	size int // when all is there
+}
+
+func (c *contents) Write(more []byte) (int, error) {
+	if len(more) > c.size-c.Len() {
+		return 0, errors.New("it is longer than it says")
+	}
+	return c.Builder.Write(more)
 }

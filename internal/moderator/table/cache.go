@@ -45,8 +45,11 @@ func (t *Cache) get(id store.GameID, seq store.Seq, after int) *Table {
 	return hot.Table
 }
 
-// put keeps a game as a transaction left it.
+// put keeps a game as a transaction left it, without what was worked out to show its position.
 func (t *Cache) put(tb *Table, left int) {
+	kept := *tb
+	kept.Pos = tb.Pos.Clone()
+	tb = &kept
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.hot.Put(tb.Rec.ID, hotTable{tb, left}, hotTables)
