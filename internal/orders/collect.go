@@ -104,6 +104,8 @@ func (c *collector) next() bool {
 	case t.is(From, In, Of) && q.at(1).is(ByBoat, AtSea, SeaWord) && q.at(2).kind != tArea:
 		c.sea = true // "the one in the boat"
 		q.i++
+	case c.goesBack():
+		return false // "2 to Cornwall and to sea again"
 	case t.is(From, To, In, Via):
 		c.role = t.word
 	case t.is(MostWord, For) && q.at(1).kind == tArea:
@@ -218,6 +220,13 @@ func (c *collector) units(t token) bool {
 	}
 	c.q.i++
 	return true
+}
+
+// goesBack reports whether "(to) the sea" is at hand after a move that goes ashore.
+func (c *collector) goesBack() bool {
+	q := c.q
+	to := q.peek().is(To) && q.at(1).is(AtSea, SeaWord)
+	return (to || c.parted && q.peek().is(AtSea, SeaWord)) && c.kind() == GoMove && c.done()
 }
 
 // verbAt takes a verb, unless it begins the next order.

@@ -226,6 +226,14 @@ func (g *gist) next() {
 		return
 	case g.fact():
 		return
+	case t.is(To) && q.at(1).is(AtSea, SeaWord) && c.whole() && c.has(To), t.is(AtSea, SeaWord) && c.parted && c.whole() && c.has(To):
+		g.flush() // "2 to Cornwall and to sea again"
+		g.mark()
+		g.start(GoWithdraw)
+		g.cur.sea = true
+		q.skip(To)
+		q.i++
+		return
 	case t.is(Because):
 		g.flush()
 		g.why()

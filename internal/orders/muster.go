@@ -54,7 +54,7 @@ func (p *reading) muster(i int) (at int, area token, ok bool) {
 	if area.kind != tArea || area.areas.Len() != 1 || number.kind != tNumber || p.here().armies(area.area) != number.n {
 		return i, area, false
 	}
-	colon := skip(Colon)
+	colon := skip(Colon, Dash)
 	apart := colon || skip(Comma, Stop, Semicolon, And)
 	if at >= len(p.toks) || p.toks[at].kind != tNumber || p.toks[at].ordinal {
 		return i, area, false

@@ -174,12 +174,35 @@ func (l *letter) misspelt(w row, toks []token, named bool) bool {
 // armies makes armies of the nation that orders are for where it stands as their
 // name: "2 Saxons from Essex".
 func (l *letter) armies(toks []token) []token {
-	toks = l.sided(toks)
+	toks = l.taken(l.sided(toks))
 	for i := 1; i < len(toks); i++ {
 		t, last := toks[i], toks[i-1]
 		if t.kind == tNation && l.at.nations == ruleset.Nations(0).With(t.nation) &&
 			(last.kind == tNumber || last.is(AllOf, Rest)) {
 			toks[i].kind, toks[i].word = tWord, Army
+		}
+	}
+	return toks
+}
+
+// taken returns toks without "from the Welsh" in "take Avalon from the Welsh", who are there or not; not
+// under a condition.
+func (l *letter) taken(toks []token) []token {
+	attack := false
+	for i := 1; i < len(toks); i++ {
+		switch t := toks[i-1]; {
+		case t.is(Stop, Semicolon), t.is(If, Unless):
+			attack = false
+		case t.is(GoTake, GoAttack):
+			attack = true
+		}
+		of := i
+		if toks[of].is(Of, From) {
+			of++
+		}
+		if attack && toks[i-1].kind == tArea && of < len(toks) && toks[of].kind == tNation && !l.at.nations.Has(toks[of].nation) &&
+			(of+1 == len(toks) || toks[of+1].is(Comma, Stop, Semicolon, With, And, Close)) {
+			toks = slices.Delete(toks, i, of+1)
 		}
 	}
 	return toks
