@@ -75,6 +75,9 @@ func (q *reading) had(i int) bool {
 	if i > 1 && i < q.end && q.toks[i-2].is(If, Unless) && (q.toks[i-1].kind == tNation || q.toks[i-1].is(None, Foe)) && q.toks[i].kind == tWord && q.toks[i].word.verb() {
 		return true
 	}
+	if i+1 < q.end && q.toks[i].is(GoAttack, GoHit) && q.toks[i+1].is(Comma, Then, Colon) && q.attackers(i) {
+		return true // "ha a skótok Albant támadják, ..."
+	}
 	return i > 0 && i < q.end && (q.toks[i].kind == tNumber || q.toks[i].is(A, AllOf, None)) &&
 		q.toks[i-1].is(Have, Is, GoHold, LeastWord, MostWord, MoreThan, FewerThan, ExactWord, With)
 }
@@ -168,6 +171,8 @@ func (c *circumstance) placed(q *reading, end int) bool {
 		switch {
 		case q.last != nil && q.last.Kind == Stay && len(q.last.Areas) == 1:
 			c.areas = c.areas.With(q.last.Areas[0])
+		case q.last != nil && q.last.Kind == Plan && len(q.last.Goals) == 1 && c.empty && !c.here:
+			c.areas = c.areas.With(q.last.Goals[0].To) // "retreat to Mar if it is empty"
 		case c.here && q.moved == nil && q.ahead(end) != board.None:
 			c.areas = c.areas.With(q.ahead(end))
 		case q.moved == nil || q.moved.statement != q.now.line:
@@ -258,4 +263,13 @@ func several(told ...bool) bool {
 		}
 	}
 	return n > 1
+}
+
+// attackers reports whether nothing but who attacks, and where, stands between "if" and toks[i].
+func (q *reading) attackers(i int) bool {
+	foe := false
+	for i--; i > 0 && (q.toks[i].named() || q.toks[i].is(A, Foe, In, By, Of)); i-- {
+		foe = foe || q.toks[i].kind == tNation || q.toks[i].is(Foe)
+	}
+	return foe && i >= 0 && q.toks[i].is(If)
 }

@@ -83,13 +83,13 @@ type act struct {
 	from    int // where it begins in the text
 	to      int
 
-	led, fresh, sea, rest, not, first, each, boat, home, built, army, instead, onward bool
-	parted                                                                            bool // a separator came after what was found
-	must, role                                                                        Word // why armies go; what the next area is
-	chain                                                                             bool
-	thence, further                                                                   bool // from where the act before ended; on from an area where they could stop
-	late                                                                              bool // after the battle
-	unknown                                                                           bool // how many is said, but nobody knows it: "half of them"
+	led, fresh, sea, rest, not, first, each, boat, home, back, built, army, instead, onward bool
+	parted                                                                                  bool // a separator came after what was found
+	must, role                                                                              Word // why armies go; what the next area is
+	chain                                                                                   bool
+	thence, further                                                                         bool // from where the act before ended; on from an area where they could stop
+	late                                                                                    bool // after the battle
+	unknown                                                                                 bool // how many is said, but nobody knows it: "half of them"
 }
 
 // gist returns what the sentences of the line are most likely about.
@@ -341,7 +341,8 @@ func (g *gist) next() {
 			c.role = To // "Caithness one down to Moray"
 		}
 	case t.is(HomeWord):
-		c.home = c.home || !(q.at(1).is(To, In) && q.at(2).kind == tArea)
+		onward := q.at(1).is(To, In) && q.at(2).kind == tArea
+		c.home, c.back = c.home || !onward, c.back || onward
 	case t.is(RoundWord, TurnWord):
 		if next := q.at(1); next.kind == tNumber && next.n == q.l.ctx.Round && len(g.done) == g.sentence {
 			q.spend(q.i + 1)

@@ -14,7 +14,13 @@ func (g *gist) condition(unless bool) {
 		return
 	}
 	trailing := g.trailing()
+	if trailing && g.flees() {
+		g.cur.verb, g.cur.home, g.cur.back = GoRetreat, false, false
+	}
 	g.flush()
+	if trailing && g.in.on && g.in.pr.battle() && len(g.in.body) == 1 {
+		g.close() // "if they attack Alban, retreat to Mar if it is empty"
+	}
 	q.i++
 	scene := g.setting()
 	q.scene = &scene
@@ -54,6 +60,20 @@ func (g *gist) condition(unless bool) {
 	}
 	g.close()
 	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// flees reports whether the act at hand, back from an area to another, is under the condition
+// that follows, on how a battle goes: "from Alban back to Mar if outnumbered 2:1".
+func (g *gist) flees() bool {
+	q, c := g.q, &g.cur
+	if !c.home && !c.back || c.verb != NoWord && c.verb != GoMove && c.verb != GoWithdraw || len(c.areas) != 2 || !c.has(From) || !c.has(To) || c.led || c.sea || c.boat {
+		return false
+	}
+	at := q.i
+	defer func() { q.i, q.err = at, nil }()
+	q.i++
+	pr := q.condFreely()
+	return q.err == nil && len(pr.conds) == 0 && pr.battle() && q.i >= q.end
 }
 
 // demanded reads "if the Romans ask me to submit, no", which is that the nation never submits to

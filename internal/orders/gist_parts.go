@@ -433,7 +433,9 @@ func (g *gist) area() {
 	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From && !begins {
 		return
 	}
-	c.home = c.home && !(role == To && c.has(From) && !c.has(To) && q.l.r.rs.Board.Land.Has(a)) // "one from Moray back home to Mar"
+	if c.home && role == To && c.has(From) && !c.has(To) && q.l.r.rs.Board.Land.Has(a) {
+		c.home, c.back = false, true // "one from Moray back home to Mar"
+	}
 	c.areas = append(c.areas, placed{area: a, role: role, chain: c.chain})
 	c.role, c.chain, c.parted = NoWord, false, false
 	c.to = max(c.to, q.toks[q.i-1].to)

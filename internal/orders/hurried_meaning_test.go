@@ -294,6 +294,9 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 		}
 		return []string{who + " fight " + strings.Join(areas, ",")}
 	}
+	if m := regexp.MustCompile(`^(retreat rule: .*?)(?: when|, if) ([\w ]+ is empty)$`).FindStringSubmatch(text); m != nil {
+		return h.meant(n, "if "+m[2]+": "+m[1]) // of the position, not of a battle
+	}
 	if rest, ok := cut("retreat rule: "); ok {
 		return []string{h.meantRetreat(who, rest)}
 	}

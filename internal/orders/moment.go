@@ -5,6 +5,9 @@ package orders
 // moment reads a moment, side or enemy of a battle into o.
 func (p *reading) moment(o *Order, until bool) bool {
 	at, own := p.i, false
+	if p.peek().is(There) && p.at(1).is(MostWord) && len(p.said) > 0 && !p.broken {
+		p.i++ // "ha ott már csak egy marad": where that is was said just before
+	}
 	for p.i < p.end && p.peek().is(Own, Have, Is, With, Rest, Foe) {
 		if p.peek().is(Rest, Foe) && !p.odds(1) && !(p.at(1).is(Is) && p.odds(2)) {
 			break // "if the others are twice as many"
@@ -119,6 +122,10 @@ func (p *reading) when(until bool) (When, bool) {
 	case until && t.is(MostWord) && p.onlyStays() > 0:
 		p.i += p.onlyStays()
 		return When{FewerLeft, small(max(next.n, 1) + 1), 0}, true
+	case until && p.remaining() > 0:
+		n := max(t.n, next.n, 1)
+		p.i += p.remaining()
+		return When{FewerLeft, small(n + 1), 0}, true
 	case until && t.kind == tNumber && !t.ordinal && t.n > 0 && p.dieAt() > 0:
 		p.i += p.dieAt()
 		return When{Losses, small(t.n), 0}, true
@@ -183,6 +190,35 @@ func (p *reading) onlyStays() int {
 		return n + 1
 	}
 	return 0
+}
+
+// remaining is how many places on it ends that so many stay, and nothing else: "ha egy marad,
+// vissza"; 0: it does not say so.
+func (p *reading) remaining() int {
+	n := 0
+	number := func() bool {
+		t := p.at(n)
+		if t.kind != tNumber && !t.is(A) || t.ordinal {
+			return false
+		}
+		for n++; p.at(n).is(Army, FirstUnit, Own); n++ {
+		}
+		return true
+	}
+	switch {
+	case p.peek().is(GoStay, LeftWord):
+		if n++; !number() {
+			return 0
+		}
+	case !number() || !p.at(n).is(GoStay, LeftWord):
+		return 0
+	default:
+		n++
+	}
+	if p.i+n < p.end && !p.at(n).is(Comma, Then, Colon, HomeWord, GoRetreat, GoWithdraw, Close) {
+		return 0
+	}
+	return n
 }
 
 // leftAt reports whether "(armies) (are) left" stands n places on.

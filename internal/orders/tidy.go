@@ -59,6 +59,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.word = LeaderWord
 		case t.is(A) && last.kind != tNumber && next.is(To, ToOrIn, From, OnTo) && i+2 < len(toks) && toks[i+2].kind == tArea:
 			t.kind, t.word, t.n = tNumber, NoWord, 1 // "vanno una a Galloway": no article stands there
+		case t.is(If) && last.kind == tNumber && next.is(OutnumberedWord) && next.from == t.from:
+			out[len(out)-1], t = t, last // "kétszeres túlerő esetén": when outnumbered 2:1
 		case t.is(Not) && last.is(If) && next.is(Comma, Then, Colon):
 			out[len(out)-1].word, out[len(out)-1].to = Otherwise, t.to // "ha nem, marad"
 			continue
@@ -68,6 +70,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			}
 		case t.kind == tUnknown && last.kind == tNation:
 			t.n = roman(spelling.Fold(text[t.from:t.to])) // "Jutes VI"
+		case t.kind == tArea && next.is(MostWord) && last.kind == tArea && v.unaccented(text[t.from:t.to]):
+			continue // "morayban mar csak 1": the word without its accent
 		case t.kind == tArea && t.word != NoWord:
 			if asVerb(out, next, told) {
 				t.kind = tWord
@@ -108,6 +112,11 @@ func unbracketed(toks []token) []token {
 func firstly(toks []token) bool {
 	n := len(toks)
 	return n > 3 && toks[n-2].is(Comma, And, Then) && toks[n-3].is(First, FirstHalf) && toks[n-4].kind == tArea
+}
+
+// unaccented reports whether word is one that means nothing, written without its accents.
+func (v *vocabulary) unaccented(word string) bool {
+	return slices.ContainsFunc(v.accented, func(a string) bool { return spelling.Fold(a) == spelling.Fold(word) })
 }
 
 // afterLosses reports whether toks end with the condition that some are lost or left, which

@@ -51,6 +51,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if good && !open && !full && (!follows(w.toks) || !corrective(w.toks) && l.reads(w.text)) {
 			break
 		}
+		if good && !open && full && anew(w.toks) && !l.rows[next-1].bare() {
+			break // it begins with who goes from where, whatever else is wrong with it
+		}
 		better := l.reads(joined) || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
 			if w.begins() || !w.toks[0].is(If, Unless) {
