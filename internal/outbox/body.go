@@ -86,7 +86,7 @@ func carried(text []byte) bool {
 	for line := range bytes.Lines(text) {
 		line, ended := bytes.CutSuffix(line, []byte("\n"))
 		switch {
-		case !ended, len(line) > mostLine, bytes.HasSuffix(line, []byte(" ")), bytes.HasPrefix(line, []byte("From ")), bytes.HasPrefix(line, []byte(".")),
+		case !ended, len(line) > mostLine, bytes.HasSuffix(line, []byte(" ")), bytes.HasPrefix(line, []byte("From ")),
 			bytes.ContainsFunc(line, func(r rune) bool { return r < ' ' || r > '~' }):
 			return false
 		}
@@ -145,7 +145,12 @@ func enclose(msg *mail.Msg, m Message) error {
 func setTexts(msg *mail.Msg, m Message) {
 	msg.SetBodyString(mail.TypeTextPlain, strings.ToValidUTF8(m.Text, "\uFFFD"))
 	if m.HTML != "" {
-		msg.AddAlternativeString(mail.TypeTextHTML, strings.ToValidUTF8(m.HTML, "\uFFFD"))
+		html := strings.ToValidUTF8(m.HTML, "\uFFFD")
+		if text, ok := asCarried(html); ok {
+			msg.AddAlternativeString(mail.TypeTextHTML, strings.ReplaceAll(text, "\n", "\r\n"), mail.WithPartEncoding(mail.NoEncoding))
+		} else {
+			msg.AddAlternativeString(mail.TypeTextHTML, html)
+		}
 		msg.SetBoundary(boundary(m, "alternative"))
 	}
 }
@@ -157,7 +162,7 @@ func boundary(m Message, level string) string {
 	for _, s := range []string{level, m.MessageID, m.Text, m.HTML} {
 		fmt.Fprintf(h, "%d:%s", len(s), s)
 	}
-	return hex.EncodeToString(h.Sum(nil)[:20])
+	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
 // checkInline finds what would make a malformed part of a picture.

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -75,7 +76,7 @@ func TestRenderInline(t *testing.T) {
 		if got.within != want.within || got.header.Get("Content-Type") != want.kind {
 			t.Errorf("part %d: %s %s, want %s %s", i, got.within, got.header.Get("Content-Type"), want.within, want.kind)
 		}
-		if text := strings.ReplaceAll(string(got.body), "\r\n", "\n"); i < 2 && text != want.body {
+		if text := strings.ReplaceAll(string(got.body), "\r\n", "\n"); i < 2 && html.UnescapeString(text) != want.body {
 			t.Errorf("part %d: %q, want %q", i, text, want.body)
 		}
 	}

@@ -3,6 +3,7 @@ package outbox
 import (
 	"bytes"
 	"errors"
+	"html"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -81,7 +82,7 @@ func TestRenderBothForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.ReplaceAll(string(body), "\r\n", "\n"); got != want.body ||
+		if got := html.UnescapeString(strings.ReplaceAll(string(body), "\r\n", "\n")); got != want.body ||
 			!strings.HasPrefix(part.Header.Get("Content-Type"), want.mediaType) {
 			t.Errorf("got %s %q", part.Header.Get("Content-Type"), got)
 		}
