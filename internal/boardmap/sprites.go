@@ -66,14 +66,15 @@ func newSprites(bounds image.Rectangle, colour *quantizer) *sprites {
 
 // sprite is the pixels of a piece, from where it stands.
 type sprite struct {
+	pix  []uint8 // of all stripes, by the palette
 	full []stripe
 	soft []speck
 }
 
-// stripe is pixels side by side that hide what is below, by the palette.
+// stripe is pixels side by side that hide what is below.
 type stripe struct {
 	image.Point
-	pix []uint8
+	from, to int // of the pixels of its sprite
 }
 
 // speck is a pixel, as of smooth edges, that lets through what is below.
@@ -129,10 +130,10 @@ func (s *sprite) add(colour *quantizer, row []uint8, from image.Point) {
 			full = false
 		case 255:
 			if !full {
-				s.full = append(s.full, stripe{Point: from})
+				s.full, full = append(s.full, stripe{Point: from, from: len(s.pix)}), true
 			}
-			last := &s.full[len(s.full)-1]
-			last.pix, full = append(last.pix, colour.index(c.R, c.G, c.B)), true
+			s.pix = append(s.pix, colour.index(c.R, c.G, c.B))
+			s.full[len(s.full)-1].to = len(s.pix)
 		default:
 			s.soft, full = append(s.soft, speck{from, c}), false
 		}
@@ -143,9 +144,10 @@ func (s *sprite) add(colour *quantizer, row []uint8, from image.Point) {
 func (s piece) paint(img *image.Paletted, colour *quantizer) {
 	for _, x := range s.full {
 		p := x.Add(s.at)
-		from, to := max(0, -p.X), min(len(x.pix), img.Rect.Max.X-p.X)
+		pix := s.pix[x.from:x.to]
+		from, to := max(0, -p.X), min(len(pix), img.Rect.Max.X-p.X)
 		if p.Y >= 0 && p.Y < img.Rect.Max.Y && from < to {
-			copy(img.Pix[img.PixOffset(p.X+from, p.Y):], x.pix[from:to])
+			copy(img.Pix[img.PixOffset(p.X+from, p.Y):], pix[from:to])
 		}
 	}
 	for _, x := range s.soft {
