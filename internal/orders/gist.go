@@ -243,6 +243,10 @@ func (g *gist) next() {
 	case t.is(SameAgain):
 		g.same()
 		return
+	case t.is(HeldByWord) && c.verb == GoVote && q.at(1).kind == tNation:
+		q.spend(q.i) // "szavazatom az angoloké"
+		q.i++
+		return
 	}
 	g.mark()
 	switch {

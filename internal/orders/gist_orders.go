@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -254,6 +255,8 @@ func (g *gist) kind(c *act) Word {
 		return GoMove // "actually 3"
 	case c.fresh:
 		return GoPlace
+	case g.labelled(c) && g.fought(c.areas):
+		return GoFight // "order: Essex, Wessex" where battles will be
 	case c.instead && c.ends() != board.None && g.barred() != nil:
 		return GoMove // "if that is held, rather Devon"
 	case g.in.on && g.in.pr.battle() && c.has(To):
@@ -286,6 +289,22 @@ func (g *gist) kind(c *act) Word {
 		return GoWithdraw
 	}
 	return NoWord
+}
+
+// labelled reports whether the act c is a list of areas that the sentence names after a colon, and
+// all that it says: "order: Essex, Wessex".
+func (g *gist) labelled(c *act) bool {
+	q := g.q
+	areas := 0
+	for _, t := range q.toks {
+		switch {
+		case t.kind == tArea:
+			areas++
+		case !t.is(Comma, Colon, Then, And, First, OrdersWord):
+			return false
+		}
+	}
+	return areas == len(c.areas) && areas > 1 && strings.HasSuffix(strings.TrimSpace(q.text[:c.from]), ":")
 }
 
 // said reports whether the letter has an order of a kind for the nation at hand, before the
@@ -370,8 +389,8 @@ func (g *gist) stays(c *act) []Order {
 	}
 	o.WithLeader = c.led && c.leader == ruleset.NoLeader
 	for _, p := range c.areas {
-		if p.role == To {
-			return nil
+		if p.role == To && (c.verb != GoStay || len(c.areas) > 1 || c.count.Amount != Unsaid || c.led || g.q.here() == nil || g.here().armies(p.area) == 0) {
+			return nil // else "Kenthez ne nyúlj"
 		}
 		o.Areas = append(o.Areas, p.area)
 	}

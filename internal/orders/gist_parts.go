@@ -150,7 +150,7 @@ func (g *gist) number() {
 			c.unit = firstUnit
 		}
 	case c.count.Amount == Exactly && n.Amount == Exactly && len(c.areas) == 1 && (c.areas[0].role == From || c.areas[0].role != To && (c.verb == GoMove || c.parted)):
-		g.doubt()
+		g.doubtIf(!g.total(c, at))
 		c.count = n // "4 from Strathclyde: 2 to Dunedin, ..."
 	case c.count.Amount == Exactly && n.Amount == All && !q.toks[at].is(Rest): // "the three new ones all to Kent"
 	case c.count.Amount == Unsaid || n.Amount == Exactly && c.count.Amount == All:
@@ -495,4 +495,19 @@ func (c *act) whole() bool {
 		return len(c.areas) > 0 || c.count.Amount == All || c.rest
 	}
 	return len(c.areas) > 0
+}
+
+// total reports whether the number of the act c, which stands before toks[at], is that of all who
+// are in its area, so that the one at hand tells who of them go: "of the 4 in Kent 2 go to Essex".
+func (g *gist) total(c *act, at int) bool {
+	if g.q.here() == nil || g.here().armies(c.areas[0].area) != int(c.count.N) || c.led || c.unit != game.NoUnit {
+		return false
+	}
+	for i := at - 1; i >= 0 && g.q.toks[i].from >= c.from; i-- {
+		if t := g.q.toks[i]; t.kind == tNumber && !t.ordinal && t.n == int(c.count.N) {
+			g.q.spend(i)
+			return true
+		}
+	}
+	return false
 }

@@ -13,7 +13,11 @@ func (p *reading) surely(from, known int) bool {
 		return false
 	}
 	for _, s := range p.gist() {
-		if s.from != from || s.to != p.end {
+		first := s.from
+		for first < from && p.toks[first].is(Colon, OrdersWord) {
+			first++ // "order: York, Lindsey"
+		}
+		if first != from || s.to != p.end {
 			continue
 		}
 		if !s.sure || len(s.deeds)+len(s.amended) == 0 || goesFurther(p.problems[known:]) && slices.ContainsFunc(s.deeds, deed.unchosen) {

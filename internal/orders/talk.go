@@ -107,6 +107,8 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 		return n.orders == 0 || n.known() > n.verbs+n.common || toks[0].is(GoCancel)
 	case n.some > 0 && n.strange == 0:
 		return verbs+n.game > 0
+	case n.verbs > 0 && restMoves(toks):
+		return true
 	case n.verbs > 0 && toks[0].is(GoStay) && len(strings.Fields(w.text[toks[0].from:toks[0].to])) > 2:
 		return true // "nothing else moves": so many words are no greeting
 	case n.strange > 0 && n.orders == 0 && !excited &&
@@ -114,6 +116,23 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 		return true
 	case n.known() > 0 && n.strange > 0 && n.strange < 4:
 		return l.misspelt(w, toks, named > 0)
+	}
+	return false
+}
+
+// restMoves reports whether a clause of toks says what the rest does, and nothing strange: "the
+// rest does not move, we are few".
+func restMoves(toks []token) bool {
+	for from := 0; from < len(toks); {
+		to, rest := from, false
+		for to < len(toks) && !toks[to].is(Comma, Colon, Dash) {
+			rest = rest || toks[to].is(Rest)
+			to++
+		}
+		if n := tallied(toks[from:to]); rest && n.verbs > 0 && n.strange == 0 {
+			return true
+		}
+		from = to + 1
 	}
 	return false
 }

@@ -61,6 +61,12 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.kind, t.word, t.n = tNumber, NoWord, 1 // "vanno una a Galloway": no article stands there
 		case t.is(If) && last.kind == tNumber && next.is(OutnumberedWord) && next.from == t.from:
 			out[len(out)-1], t = t, last // "kétszeres túlerő esetén": when outnumbered 2:1
+		case t.is(Except) && last.is(A) && next.is(AllOf):
+			one := last // "egy kivételével mindenki": all but one
+			one.kind, one.word, one.n = tNumber, NoWord, 1
+			out[len(out)-1], t = t, one
+		case t.is(OrdersWord) && onlyAreas(toks[i+1:]):
+			t.word = BattleOrder // "order: York, Lindsey"
 		case t.is(Not) && last.is(If) && next.is(Comma, Then, Colon):
 			out[len(out)-1].word, out[len(out)-1].to = Otherwise, t.to // "ha nem, marad"
 			continue
@@ -112,6 +118,23 @@ func unbracketed(toks []token) []token {
 func firstly(toks []token) bool {
 	n := len(toks)
 	return n > 3 && toks[n-2].is(Comma, And, Then) && toks[n-3].is(First, FirstHalf) && toks[n-4].kind == tArea
+}
+
+// onlyAreas reports whether toks list two areas or more up to the end of the sentence, and say
+// nothing else.
+func onlyAreas(toks []token) bool {
+	areas := 0
+	for _, t := range toks {
+		switch {
+		case t.is(Stop, Semicolon):
+			return areas > 1
+		case t.kind == tArea:
+			areas++
+		case !t.is(Comma, Colon, Then, And, First):
+			return false
+		}
+	}
+	return areas > 1
 }
 
 // unaccented reports whether word is one that means nothing, written without its accents.
