@@ -7,9 +7,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"reflect"
 	"slices"
+	"strconv"
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -98,25 +98,24 @@ type layout [8]byte
 // layoutOf hashes the names, kinds and sizes of all there is in a type, in order:
 // states of the same layout read each other's snapshots.
 func layoutOf[S comparable]() layout {
-	h := sha256.New()
-	describe(h, reflect.TypeFor[S]())
-	return layout(h.Sum(nil))
+	hash := sha256.Sum256(describe(nil, reflect.TypeFor[S]()))
+	return layout(hash[:])
 }
 
-func describe(w io.Writer, t reflect.Type) {
+// describe appends the description of a type.
+func describe(to []byte, t reflect.Type) []byte {
 	switch t.Kind() {
 	case reflect.Array:
-		fmt.Fprintf(w, "[%d]", t.Len())
-		describe(w, t.Elem())
+		to = append(strconv.AppendInt(append(to, '['), int64(t.Len()), 10), ']')
+		return describe(to, t.Elem())
 	case reflect.Struct:
 		for i := range t.NumField() {
-			fmt.Fprintf(w, "%s ", t.Field(i).Name)
-			describe(w, t.Field(i).Type)
+			f := t.Field(i)
+			to = describe(append(append(to, f.Name...), ' '), f.Type)
 		}
-		io.WriteString(w, ";")
-	default:
-		fmt.Fprintf(w, "%s;", t.Kind())
+		return append(to, ';')
 	}
+	return append(append(to, t.Kind().String()...), ';')
 }
 
 // Encode returns the snapshot of p.

@@ -14,6 +14,7 @@ import (
 // key. It is built once and never changes.
 type vocabulary struct {
 	entries     map[string]token
+	begins      map[string]bool // what keys of several words begin with: "north" of "north mercia"
 	longestForm int             // words in the longest key
 	elided      map[string]bool // words that an apostrophe ties to the next
 	accented    []string        // words that say nothing, as they are written
@@ -49,7 +50,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 4096), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods}
+	v := &vocabulary{entries: make(map[string]token, 4096), begins: make(map[string]bool), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods}
 	v.addWords(own)
 	langs := []ruleset.Language{ruleset.English, own.Lang}
 	for _, l := range others {
@@ -233,6 +234,11 @@ func (v *vocabulary) add(form string, t token) {
 	}
 	v.entries[k] = t
 	v.longestForm = max(v.longestForm, strings.Count(k, " ")+1)
+	for i := range len(k) {
+		if k[i] == ' ' {
+			v.begins[k[:i]] = true
+		}
+	}
 }
 
 // addArea enters the name of an area. A verb of the same form stays known

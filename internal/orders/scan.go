@@ -344,6 +344,9 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 			t, next, ok = e, j+1, true
 			t.from, t.to = pieces[i].from, p.to
 		}
+		if apart := j+1 < len(pieces) && pieces[j+1].gap; apart && len(v.endings) == 0 && !v.begins[b.String()] {
+			break // nothing that is called so goes on
+		}
 	}
 	if ok && most == 0 && t.kind == tWord && next > i+1 {
 		// "al mar" gives way to "mar del Norte".

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
 	"text/template"
 	"unicode"
 	"unicode/utf8"
 
 	"bretwalda/internal/letter"
+	"bretwalda/internal/lru"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/tmpl"
 )
@@ -18,8 +20,11 @@ import (
 // with tabs between them, entries as lines of a name and what it has with a tab between.
 func layoutFuncs(set *tmpl.Set) template.FuncMap {
 	include := func(name string, data reflect.Value) (string, error) { return set.Text(name, data) }
+	again := new(lastingTexts)
 	return template.FuncMap{
 		"include": include,
+		// again is include of a Lasting, which is made once as long as it says the same.
+		"again": func(name string, data reflect.Value) (string, error) { return again.text(include, name, data) },
 		"each": func(name string, items reflect.Value) ([]string, error) {
 			return each(include, name, items)
 		},
@@ -52,6 +57,43 @@ func layoutFuncs(set *tmpl.Set) template.FuncMap {
 			return lead + strings.ReplaceAll(text, "\n", "\n"+lead)
 		},
 	}
+}
+
+// Lasting is something that many letters tell of before it changes, such as what a nation
+// could attack: all that is said of it depends on what it is told by.
+type Lasting interface{ Tells() string }
+
+// lastingTexts are texts about Lasting things.
+type lastingTexts struct {
+	mu    sync.Mutex
+	texts lru.Cache[lastingText, string]
+}
+
+// lastingText is what a text depends on.
+type lastingText struct{ template, tells string }
+
+// mostLasting is how many texts are kept, of some 200 bytes: those of a hundred letters.
+const mostLasting = 2048
+
+func (s *lastingTexts) text(include func(string, reflect.Value) (string, error), name string, about reflect.Value) (string, error) {
+	lasting, ok := inPlace(about).(Lasting)
+	if !ok {
+		return "", fmt.Errorf("%s: a %s does not tell what its text depends on", name, about.Type())
+	}
+	key := lastingText{name, lasting.Tells()}
+	s.mu.Lock()
+	text, known := s.texts.Get(key)
+	s.mu.Unlock()
+	if known {
+		return text, nil
+	}
+	text, err := include(name, about)
+	if err == nil {
+		s.mu.Lock()
+		s.texts.Put(key, text, mostLasting)
+		s.mu.Unlock()
+	}
+	return text, err
 }
 
 // rows marks every line of a table.

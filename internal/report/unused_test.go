@@ -89,7 +89,7 @@ func (u *uses) command(c *parse.CommandNode) {
 		return
 	}
 	switch called {
-	case "include", "each", "sentence", "Once":
+	case "include", "again", "each", "sentence", "Once":
 		u.templates[text.Text] = true
 	case "print":
 		u.families[text.Text] = true

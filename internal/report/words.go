@@ -53,20 +53,18 @@ func (v *voice) holding(h view.Holding) (string, error) {
 // numbered is something that has units of several kinds.
 type numbered interface{ Number(u game.Unit) int }
 
-// numberedOf is such a thing as templates hand it on: where it stands, without a copy.
-func numberedOf(x reflect.Value) (numbered, error) {
+// inPlace is what templates hand on where it stands, without a copy; nil: nothing.
+func inPlace(x reflect.Value) any {
 	if x.Kind() == reflect.Interface {
 		x = x.Elem()
 	}
 	if x.CanAddr() && x.Kind() != reflect.Pointer {
 		x = x.Addr()
 	}
-	if x.IsValid() {
-		if in, ok := x.Interface().(numbered); ok {
-			return in, nil
-		}
+	if !x.IsValid() {
+		return nil
 	}
-	return nil, fmt.Errorf("there are no units in %v", x)
+	return x.Interface()
 }
 
 // units is how many units of a kind there are in something.
@@ -75,9 +73,9 @@ func (v *voice) units(kind string, of reflect.Value) (int, error) {
 	if u == 0 {
 		return 0, fmt.Errorf("no units are called %q", kind)
 	}
-	in, err := numberedOf(of)
-	if err != nil {
-		return 0, err
+	in, ok := inPlace(of).(numbered)
+	if !ok {
+		return 0, fmt.Errorf("there are no units in %v", of)
 	}
 	return in.Number(game.Unit(u)), nil
 }
@@ -85,9 +83,9 @@ func (v *voice) units(kind string, of reflect.Value) (int, error) {
 // kinds are the units of all kinds in something, in words: those that are counted without
 // their name as armies.
 func (v *voice) kinds(of reflect.Value) ([]string, error) {
-	in, err := numberedOf(of)
-	if err != nil {
-		return nil, err
+	in, ok := inPlace(of).(numbered)
+	if !ok {
+		return nil, fmt.Errorf("there are no units in %v", of)
 	}
 	var list []string
 	for u := 1; u < len(v.slugs.Units); u++ {

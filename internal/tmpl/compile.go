@@ -192,7 +192,7 @@ func (c *compiler) template(n *parse.TemplateNode) step {
 	}
 	called := set.codes[name]
 	return func(r *run, dot reflect.Value) {
-		if _, err := set.find(name); err != nil {
+		if err := called.ready(set); err != nil {
 			panic(failure{err})
 		}
 		r.call(called, value(r, dot))

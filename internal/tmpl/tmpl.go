@@ -84,10 +84,13 @@ func (s *Set) find(name string) (*code, error) {
 	if c == nil {
 		return nil, fmt.Errorf("template: no template %q", name)
 	}
-	c.once.Do(func() {
-		c.body, c.slots, c.err = compile(s, c.from)
-	})
-	return c, c.err
+	return c, c.ready(s)
+}
+
+// ready makes a template into functions, once.
+func (c *code) ready(s *Set) error {
+	c.once.Do(func() { c.body, c.slots, c.err = compile(s, c.from) })
+	return c.err
 }
 
 // Has reports whether there is a template.

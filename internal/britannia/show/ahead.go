@@ -2,6 +2,8 @@ package show
 
 import (
 	"cmp"
+	"encoding/binary"
+	"math"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -29,6 +31,35 @@ type Attack struct {
 	Held    int     // what the area pays them at the end of round Scoring
 	Scoring int
 	Others  []Rival // who else could attack, in the order of play
+}
+
+// Tells is all that an attack tells, in numbers: letters say the same of attacks that tell the
+// same (see report.Lasting).
+func (a *Attack) Tells() string {
+	told := make([]byte, 0, 128)
+	add := func(numbers ...int) {
+		for _, n := range numbers {
+			told = binary.AppendVarint(told, int64(n))
+		}
+	}
+	add(int(a.Area), a.Points, a.Held, a.Scoring)
+	for _, h := range [...]*view.Holding{&a.By, &a.Foe} {
+		add(int(h.Nation), int(h.Area), h.Armies, int(h.Leader), len(h.More))
+		add(h.Units[:]...)
+		for _, l := range h.More {
+			add(int(l))
+		}
+	}
+	add(len(a.From))
+	for _, from := range a.From {
+		add(int(from))
+	}
+	told = binary.LittleEndian.AppendUint64(told, math.Float64bits(a.Win))
+	for _, r := range a.Others {
+		add(int(r.Nation))
+		told = binary.LittleEndian.AppendUint64(told, math.Float64bits(r.Win))
+	}
+	return string(told)
 }
 
 // Rival is somebody else who could attack an area, and their chance.

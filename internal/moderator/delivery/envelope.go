@@ -16,13 +16,19 @@ import (
 	"bretwalda/internal/store"
 )
 
-// version is the form of queued letters that this program writes; it reads
-// version 1 too, which had the text as it is and nothing else.
-const version = 2
+// The forms of queued letters, by their versions.
+const (
+	plain  = 1 // a text as it is, and nothing else
+	packed = 2 // compressed: the text, the HTML and the files
+)
+
+// shortText is the most bytes of a text that waits as it is, if that is all there is of a
+// letter: to pack and open it would take longer than to write and read twice as much.
+const shortText = 8 << 10
 
 // Envelope is a queued letter as the store's outbox holds it: one line of JSON, then
-// what the letter is made of, compressed: its text, its HTML and its files, one after
-// the other, whose lengths stand in the line.
+// what the letter is made of: a short text as it is; or, compressed, its text, its HTML and
+// its files, one after the other, whose lengths stand in the line.
 type Envelope struct {
 	Version int            `json:"v"`
 	Message outbox.Message `json:"message"`
@@ -94,8 +100,18 @@ func (e *Envelope) Class() store.Class {
 // Encode returns what the store keeps. The contents are compressed in one go: a writer of
 // package flate needs a megabyte of tables for each letter, which costs more than its work.
 func (e Envelope) Encode() ([]byte, error) {
-	e.Version = version
 	m := &e.Message
+	if m.HTML == "" && len(m.Attached) == 0 && len(m.Text) <= shortText {
+		text := m.Text
+		e.Version, m.Text = plain, ""
+		head, err := json.Marshal(e)
+		if err != nil {
+			return nil, err
+		}
+		payload := make([]byte, 0, len(head)+1+len(text))
+		return append(append(append(payload, head...), '\n'), text...), nil
+	}
+	e.Version = packed
 	contents := make([]byte, 0, len(m.Text)+len(m.HTML))
 	contents = append(append(contents, m.Text...), m.HTML...)
 	e.Lengths = []int{len(m.Text), len(m.HTML)}
@@ -140,10 +156,10 @@ func (o *Opener) Decode(payload []byte) (Envelope, error) {
 		return e, fmt.Errorf("a queued letter: %w", err)
 	}
 	switch e.Version {
-	case 1:
+	case plain:
 		e.Message.Text = string(body)
 		return e, nil
-	case version:
+	case packed:
 		err := e.unpack(body, o)
 		return e, err
 	}

@@ -3,6 +3,7 @@ package delivery
 import (
 	"bytes"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,7 +11,7 @@ import (
 )
 
 func TestEnvelope(t *testing.T) {
-	want := Envelope{Version: version, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true, 3, true}, Message: outbox.Message{
+	want := Envelope{Version: packed, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true, 3, true}, Message: outbox.Message{
 		MessageID: "a@b", Date: time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC), From: outbox.Address{Name: "Zoë\n", Addr: "z@x.example"}, Subject: "s",
 		Text: "first\n\nthird <b>\n", HTML: "<p>third</p>\n", References: []string{"c@d"},
 		Attached: []outbox.Attachment{{Name: "a.csv", Type: "text/csv", Data: []byte("\x00,1\n")}, {Name: "b", Type: "b/c", Data: []byte("2")}},
@@ -29,6 +30,20 @@ func TestEnvelope(t *testing.T) {
 	old, err := Decode([]byte(`{"v":1,"message":{"Subject":"s"}}` + "\nfirst\n\nthird\n"))
 	if err != nil || old.Message.Text != "first\n\nthird\n" || old.Message.Subject != "s" {
 		t.Errorf("a letter of version 1 is %+v, %v", old, err)
+	}
+	short := Envelope{Version: plain, Message: outbox.Message{Subject: "s", Text: "first\n\nthird\n"}}
+	for _, text := range []string{short.Message.Text, strings.Repeat("as long as it may be\n", shortText/21), strings.Repeat("longer\n", shortText/7+1)} {
+		short.Message.Text = text
+		if len(text) > shortText {
+			short.Version = packed
+		}
+		data, err := short.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Decode(data); err != nil || !reflect.DeepEqual(got, short) {
+			t.Errorf("got %+v, %v, want %+v", got, err, short)
+		}
 	}
 	for _, bad := range []string{
 		"", "{}", "{}\n", "x\ny", `{"v":3}` + "\n", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
