@@ -145,6 +145,28 @@ type letter struct {
 		text  string
 		vocab *vocabulary
 	} // what vocabulary said last
+	scanned map[scannedText][]token
+}
+
+// scannedText is a text that was scanned with a vocabulary.
+type scannedText struct {
+	vocab *vocabulary
+	text  string
+}
+
+// scan is what a text says by a vocabulary, in tokens that can be changed. A line is scanned
+// when it is made ready, and when it is read, perhaps several times.
+func (l *letter) scan(vocab *vocabulary, text string) []token {
+	key := scannedText{vocab, text}
+	toks, known := l.scanned[key]
+	if !known {
+		toks = vocab.scan(text)
+		if l.scanned == nil {
+			l.scanned = make(map[scannedText][]token)
+		}
+		l.scanned[key] = toks
+	}
+	return slices.Clone(toks)
 }
 
 // setting is what the latest headings said.
@@ -211,7 +233,7 @@ func (l *letter) ready(no int, text string) row {
 	whole := strings.TrimSpace(uncomment(l.apart(trimmed)))
 	w.text, w.bullet = bullet(whole)
 	w.vocab = l.vocabulary(w.text)
-	w.toks = w.vocab.scan(w.text)
+	w.toks = l.scan(w.vocab, w.text)
 	if w.bullet && len(w.toks) > 0 && w.toks[0].is(RoundWord, TurnWord) && whole[0] >= '0' && whole[0] <= '9' &&
 		(len(w.toks) == 1 || w.toks[1].kind != tNumber) {
 		w.text, w.bullet = whole, false // "3. forduló"

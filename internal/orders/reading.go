@@ -59,7 +59,7 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(replaced(l.corrections(itemized(vocab.scan(text)))))), verb: l.at.verb, broken: l.broken}
+	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(replaced(l.corrections(itemized(l.scan(vocab, text)))))), verb: l.at.verb, broken: l.broken}
 	p.mustered()
 	p.bands()
 	p.halves()

@@ -193,7 +193,13 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		}
 		all = append(all, insertBefore(pieces(blocks), part.linked(), tail[:]...))
 	}
-	for _, p := range join(all, urgent) {
+	joined := join(all, urgent)
+	size := 0
+	for _, p := range joined {
+		size += len(p.blocks)
+	}
+	d.Blocks = make([]Block, 0, size)
+	for _, p := range joined {
 		d.Blocks = append(d.Blocks, apart(p.blocks)...)
 	}
 	return d, nil

@@ -287,10 +287,14 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 	if t.Shared != nil && t.Shared.news != nil {
 		return t.Shared.news
 	}
+	toCome := t.Pending
+	if !slices.ContainsFunc(t.Events, func(e game.Event) bool { return e.Kind == game.RoundEnded }) {
+		toCome = game.Decision{} // what can still be gained is told when a round is over
+	}
 	n := &news{
 		sections: r.silent(g, t, r.sections(g, t.Events, t.After, t.Pending.Kind == game.None)),
 		reasons:  r.reasons(g, score.New(t.Events)),
-		sheet:    r.sheet(g, t.Ledger, t.After, t.Pending),
+		sheet:    r.sheet(g, t.Ledger, t.After, toCome),
 		coming:   r.comingRounds(g, t),
 		course:   r.CourseOf(g, t),
 	}
