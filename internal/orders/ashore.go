@@ -77,3 +77,31 @@ func (p *reading) deserted(a board.Area) bool {
 	}
 	return p.moved == nil || p.moved.order.end() != a
 }
+
+// returning returns orders with a landing and a return for each move that goes ashore and then to a sea again:
+// "2 from the Atlantic to Cornwall, then back to the Atlantic". Only raiders go to sea, after their battles. Text
+// is what they were read from.
+func (l *letter) returning(os []Order, text string) []Order {
+	b := l.r.rs.Board
+	var out []Order
+	for _, o := range os {
+		o.Then, o.Else = l.returning(o.Then, text), l.returning(o.Else, text)
+		out = append(out, o)
+		if o.Kind != Move || len(l.r.lex.own.Uses) > 0 || !o.winds() || len(o.Steps) > 1 || !b.Seas.Has(o.end()) || o.From != board.None && !b.Seas.Has(o.From) {
+			continue
+		}
+		ashore := lessLast(o)
+		if at := ashore.end(); b.Land.Has(at) && l.lands(text, at) {
+			out[len(out)-1] = ashore
+			out = append(out, Order{Kind: Withdraw, Count: Count{Amount: All}, Areas: []board.Area{at}, To: o.end(), Half: o.Half, Line: o.Line, Text: o.Text})
+		}
+	}
+	return out
+}
+
+// lands reports whether text says of an area that somebody goes to it, not through it.
+func (l *letter) lands(text string, a board.Area) bool {
+	toks := l.vocabulary(text).scan(text)
+	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea && t.areas.Len() == 1 && t.area == a }) &&
+		!slices.ContainsFunc(toks, func(t token) bool { return t.is(Via, OnVia) })
+}

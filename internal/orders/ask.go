@@ -11,7 +11,7 @@ import (
 // in York".
 func (p *reading) stay() []Order {
 	o := Order{Kind: Stay, Count: Count{Amount: All}}
-	verb, loose := false, false // loose: an area stands before the verb, with nothing that says they are in it
+	verb, loose, home := false, false, false // loose: an area stands before the verb, with nothing that says they are in it
 	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
@@ -32,7 +32,7 @@ func (p *reading) stay() []Order {
 			p.i++
 			o.WithLeader, o.Count = true, N(0)
 		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord, NextTurn):
-			verb = verb || t.is(GoStay, GoHold, GoLeave)
+			verb, home = verb || t.is(GoStay, GoHold, GoLeave), home || t.is(HomeWord)
 			p.i++
 		case t.is(From) && p.at(1).kind == tArea && len(o.Areas) == 0:
 			p.i++ // "los ejércitos de Gwent"
@@ -55,8 +55,14 @@ func (p *reading) stay() []Order {
 			if t.kind == tUnknown {
 				p.strange()
 			}
+			if home && !verb {
+				p.fail(NoDestination) // "otherwise home"
+			}
 			return p.staying(o, loose)
 		}
+	}
+	if home && !verb {
+		p.fail(NoDestination)
 	}
 	return p.staying(o, loose)
 }

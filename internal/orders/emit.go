@@ -17,6 +17,7 @@ func (l *letter) emit(s statement) {
 		l.sheet.Cancel = append(l.sheet.Cancel, *s.cancel)
 		return
 	}
+	s.orders = l.returning(s.orders, s.text)
 	if s.attach {
 		l.attach(s)
 		return
