@@ -44,7 +44,7 @@ func TestAheadIsPale(t *testing.T) {
 		a, _ := rs.Board.Find(sea)
 		first := m.ahead(v, a)
 		// In the lower left corner of the first counter there is nothing but the colour.
-		p := m.places[a].units.Plus(drawing.At(-rowWidth(rows(first, m.places[a].room)[0])/2+4, 12))
+		p := drawing.At(m.rowStart(rows(first, m.places[a].room)[0], m.places[a].units.X)+4, m.places[a].units.Y+12)
 		if got := at(t, m, v, p); got != want {
 			t.Errorf("%s: the counter of what comes has the colour %v, want %v", sea, got, want)
 		}

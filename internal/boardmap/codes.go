@@ -126,7 +126,7 @@ func (m *Map) withCode(lang ruleset.Language, a board.Area, l label) label {
 func (m *Map) tagPlace(a board.Area, l label) (best drawing.Point, found bool) {
 	const most, step = 90.0, 4.0
 	name := m.extent(a, l).Grow(2)
-	units := rowsBox([][]token{{{kind: fought}, {kind: plain, n: 9}}}, m.places[a].units)
+	units := m.rowsBox([][]token{{{kind: fought}, {kind: plain, n: 9}}}, m.places[a].units)
 	least := math.Inf(1)
 	for dx := -most; dx <= most; dx += step {
 		for dy := -most; dy <= most; dy += step {

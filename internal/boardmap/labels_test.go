@@ -128,7 +128,7 @@ func TestNothingOverlaps(t *testing.T) {
 func nothingOverlaps(t *testing.T, m *Map) {
 	count := board.Area(m.rs.Board.Count())
 	row := [][]token{{{kind: fought}, {kind: plain, n: 9}}}
-	units := func(a board.Area) drawing.Box { return rowsBox(row, m.places[a].units) }
+	units := func(a board.Area) drawing.Box { return m.rowsBox(row, m.places[a].units) }
 	for a := board.Area(1); a <= count; a++ {
 		for n := a + 1; n <= count; n++ {
 			if units(a).Grow(-2).Meets(units(n).Grow(-2)) {
@@ -210,18 +210,31 @@ func leadersOverlapNothing(t *testing.T, m *Map) {
 				if a == at {
 					rows = party
 				}
-				taken = append(taken, rowsBox(rows, m.places[a].units), m.extent(a, m.names[lang]()[a]))
+				taken = append(taken, m.rowsBox(rows, m.places[a].units), m.extent(a, m.names[lang]()[a]))
 				names = append(names, "units in "+m.rs.Board.IDs[a], "name of "+m.rs.Board.IDs[a])
 			}
 			for l := 1; l < len(m.rs.Leaders); l++ {
 				name := m.rs.Names.Leader(lang, ruleset.Leader(l))
-				b := m.leaderBox(m.leaderLabel(name, rowsBox(party, m.places[at].units), taken))
+				b := m.leaderBox(m.leaderLabel(name, m.rowsBox(party, m.places[at].units), taken))
 				for i, x := range taken {
 					if b.Common(x) > 0 {
 						t.Errorf("%s: %s in %s lies on the %s", lang, name, m.rs.Board.IDs[at], names[i])
 					}
 				}
 			}
+		}
+	}
+}
+
+// What stands in an area beside the edge of the map stands on the map: a counter of two
+// figures, a leader and a battle.
+func TestUnitsStandOnTheMap(t *testing.T) {
+	m := newMap(t)
+	party := []token{{kind: fought}, {kind: plain, n: 12}, {kind: leader}}
+	for a := board.Area(1); int(a) <= m.rs.Board.Count(); a++ {
+		b := m.rowsBox(rows(party, m.places[a].room), m.places[a].units)
+		if b.Left < 0 || b.Right > m.shapes.width || b.Top < 0 || b.Bottom > m.shapes.height {
+			t.Errorf("what stands in %s fills %v of a map of %v by %v", m.rs.Board.IDs[a], b, m.shapes.width, m.shapes.height)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package boardmap
 
 import (
+	"strings"
+
 	"bretwalda/internal/drawing"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -13,7 +15,8 @@ const (
 	legendText  = 21.0
 	titleSize   = 27.0
 	titleSpace  = 35.0  // height of the title and the space below
-	widestTitle = 250.0 // longer ones are set smaller
+	titleLine   = 27.0  // height of the first line of a title of two
+	widestTitle = 250.0 // longer ones are set in two lines, and smaller
 	nationRow   = 38.0
 	nationName  = 68.0  // where names begin, right of the counters
 	tallest     = 600.0 // height of all nations together
@@ -30,18 +33,36 @@ func (m *Map) drawNations(s surface, view View) {
 		m.drawTable(s, view, counters)
 		return
 	}
-	size := titleSize * min(1, widestTitle/max(1, m.faces.bold.width(view.Title, titleSize)))
 	b := m.nationsBox(view, counters)
 	putPanel(s, b)
 	left, y := b.Left+margin, b.Top+margin
+	lines, size := m.title(view, widestTitle)
+	pitch := nationPitch(len(counters), len(lines))
 	if view.Title != "" {
-		put(s, m.faces.bold, view.Title, drawing.At(left, y+titleSize*0.8), size)
-		y += titleSpace
+		for i, line := range lines {
+			put(s, m.faces.bold, line, drawing.At(left, y+titleSize*0.8+titleLine*float64(i)), size)
+		}
+		y += titleSpace + titleLine*float64(len(lines)-1)
 	}
 	for _, t := range counters {
-		m.drawNation(s, view, t, drawing.At(left, y+nationPitch(len(counters))/2), b.Right-left)
-		y += nationPitch(len(counters))
+		m.drawNation(s, view, t, drawing.At(left, y+pitch/2), b.Right-left)
+		y += pitch
 	}
+}
+
+// title is the title in one line of its size, or where there is no room for that in two that are
+// as large as fits.
+func (m *Map) title(view View, room float64) (lines []string, size float64) {
+	lines = []string{view.Title}
+	width := m.faces.bold.width(view.Title, titleSize)
+	if width > room {
+		lines = strings.Split(broken(view.Title), "\n")
+		width = 0
+		for _, line := range lines {
+			width = max(width, m.faces.bold.width(line, titleSize))
+		}
+	}
+	return lines, titleSize * min(1, room/max(1, width))
 }
 
 // nationsOn are the counters of the list of nations.
@@ -73,8 +94,11 @@ func (m *Map) drawTable(s surface, view View, counters []token) {
 	rows := float64((len(counters) + titleColumns + tableColumns - 1) / tableColumns)
 	pitch := min(nationRow, (tableHeight-margin)/rows)
 	top := m.shapes.height + (tableHeight+margin-rows*pitch)/2
-	size := titleSize * min(1, (titleColumns*wide-margin)/max(1, m.faces.bold.width(view.Title, titleSize)))
-	put(s, m.faces.bold, view.Title, drawing.At(margin, top+pitch/2+size*capital/2), size)
+	lines, size := m.title(view, titleColumns*wide-margin)
+	size = min(size, pitch/float64(len(lines)))
+	for i, line := range lines {
+		put(s, m.faces.bold, line, drawing.At(margin, top+pitch*(float64(i)+0.5)/float64(len(lines))+size*capital/2), size)
+	}
 	for i, t := range counters {
 		i += titleColumns
 		at := drawing.At(margin+wide*float64(i%tableColumns), top+pitch*(float64(i/tableColumns)+0.5))
@@ -84,20 +108,26 @@ func (m *Map) drawTable(s surface, view View, counters []token) {
 
 // nationsBox is the box of the list of nations.
 func (m *Map) nationsBox(view View, counters []token) drawing.Box {
-	wide := min(widestTitle, m.faces.bold.width(view.Title, titleSize))
+	lines, size := m.title(view, widestTitle)
+	wide := 0.0
+	for _, line := range lines {
+		wide = max(wide, m.faces.bold.width(line, size))
+	}
 	for _, t := range counters {
 		wide = max(wide, nationName+m.faces.plain.width(m.nationName(view, t.nation), legendText))
 	}
-	high := nationPitch(len(counters)) * float64(len(counters))
+	high := nationPitch(len(counters), len(lines)) * float64(len(counters))
 	if view.Title != "" {
-		high += titleSpace
+		high += titleSpace + titleLine*float64(len(lines)-1)
 	}
 	right := m.shapes.width - margin
 	return drawing.Box{Left: right - wide - 2*margin, Top: margin, Right: right, Bottom: 2.5*margin + high}
 }
 
-// nationPitch is the height of a line of n nations.
-func nationPitch(n int) float64 { return min(nationRow, tallest/float64(max(1, n))) }
+// nationPitch is the height of a line of n nations below so many lines of a title.
+func nationPitch(n, title int) float64 {
+	return min(nationRow, (tallest-titleLine*float64(title-1))/float64(max(1, n)))
+}
 
 func (m *Map) nationName(view View, n ruleset.Nation) string {
 	return capitalised(m.rs.Names.Nation(view.Language, n))

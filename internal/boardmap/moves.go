@@ -155,7 +155,7 @@ func (sh *shapes) onLand(p drawing.Point) bool {
 // occupied is the box about area a's units that arrows leave free.
 func (m *Map) occupied(view View, a board.Area) drawing.Box {
 	if lines := rows(m.standing(view, a), m.places[a].room); len(lines) > 0 {
-		return rowsBox(lines, m.places[a].units).Grow(3)
+		return m.rowsBox(lines, m.places[a].units).Grow(3)
 	}
 	return m.unitsBox(a)
 }

@@ -80,3 +80,28 @@ func TestBox(t *testing.T) {
 		}
 	}
 }
+
+// A title that is long is set in two lines, in letters that can be read.
+func TestLongTitle(t *testing.T) {
+	m := newMap(t)
+	for _, c := range []struct {
+		title string
+		lines int
+		least float64 // pixels of the picture
+	}{
+		{"Welsh, round 3", 1, 15.5},
+		{"Caledonians and Picts, round 16", 2, 14},
+		{"Kaledónok és piktek, XVI. forduló", 2, 14},
+		{"Sajones, Anglos y Romano-Británicos, turnos 6 a 7", 2, 9.5},
+	} {
+		lines, size := m.title(View{Title: c.title}, widestTitle)
+		if len(lines) != c.lines || size*scale < c.least {
+			t.Errorf("%q is set in %q, %.1f pixels high", c.title, lines, size*scale)
+		}
+		for _, line := range lines {
+			if w := m.faces.bold.width(line, size); w > widestTitle+0.01 {
+				t.Errorf("%q is %.0f wide", line, w)
+			}
+		}
+	}
+}

@@ -262,28 +262,36 @@ func rowWidth(row []token) float64 {
 	return w
 }
 
+// rowStart is where a row begins that stands about x: all of it is on the map, also beside its
+// edge.
+func (m *Map) rowStart(row []token, x float64) float64 {
+	const rim = 3
+	w := rowWidth(row)
+	return max(rim, min(m.shapes.width-rim-w, x-w/2))
+}
+
 // stand draws tokens in rows no wider than room, the first about p, and returns
 // the box that they fill.
 func (m *Map) stand(s surface, tokens []token, p drawing.Point, room float64) drawing.Box {
 	lines := rows(tokens, room)
 	y := p.Y
 	for _, row := range lines {
-		x := p.X - rowWidth(row)/2
+		x := m.rowStart(row, p.X)
 		for _, t := range row {
 			m.put(s, t, drawing.At(x+t.width()/2, y))
 			x += t.width() + tokenGap
 		}
 		y += rowHeight
 	}
-	return rowsBox(lines, p)
+	return m.rowsBox(lines, p)
 }
 
 // rowsBox is the box of rows of which the first stands about p.
-func rowsBox(lines [][]token, p drawing.Point) drawing.Box {
+func (m *Map) rowsBox(lines [][]token, p drawing.Point) drawing.Box {
 	b := drawing.Box{Left: p.X, Top: p.Y - rowHeight/2, Right: p.X, Bottom: p.Y - rowHeight/2 + float64(len(lines))*rowHeight}
 	for _, row := range lines {
-		w := rowWidth(row)
-		b.Left, b.Right = min(b.Left, p.X-w/2), max(b.Right, p.X+w/2)
+		x := m.rowStart(row, p.X)
+		b.Left, b.Right = min(b.Left, x), max(b.Right, x+rowWidth(row))
 	}
 	return b
 }
