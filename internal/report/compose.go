@@ -281,7 +281,11 @@ func (r *Reports) read(part LetterPart, beside, question bool) (title string, bl
 	if !beside || !tells(blocks) || part.first || part.goesOn {
 		return title, blocks, nil
 	}
-	heading, err := r.run("heading/"+partNames[part.kind], page.lang, &page)
+	above := part.kind
+	if part.unasked {
+		above = toldPart
+	}
+	heading, err := r.run("heading/"+partNames[above], page.lang, &page)
 	return title, slices.Concat(parseBlocks(heading), apart(blocks)), err
 }
 

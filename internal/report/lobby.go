@@ -189,8 +189,15 @@ func (w Writer) Lobby(l Lobby) LetterPart {
 	if l.News == LobbyBid || l.News == LobbyConfirm { // what its reader must do is said first
 		part.kind = toldPart
 	}
+	part.unasked = slices.Contains(unasked[:], l.News)
 	part.err = err
 	return part
+}
+
+// unasked are the news that nobody asked for who is told of them.
+var unasked = [...]LobbyNews{
+	LobbyAnnounced, LobbyList, LobbyInvited, LobbyMovedUp, LobbyLapsed, LobbyRefused, LobbyClosed, LobbyDrawn, LobbyChoose, LobbySeal,
+	LobbyOutbid, LobbyGiven, LobbyBegins, LobbyStays, LobbyOffer,
 }
 
 // joinURL begins a letter of a line to the moderator. It holds nothing but what everybody may

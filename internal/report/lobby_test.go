@@ -106,3 +106,22 @@ func TestJoinLinks(t *testing.T) {
 		}
 	})
 }
+
+// What a lobby tells who asked for nothing stands under news beside something else, and what
+// they asked for under that.
+func TestHeadingsOfLobbyNews(t *testing.T) {
+	inEvery(t, func(t *testing.T, s *sample) {
+		w := s.r.For(s.g, s.reader("welsh"))
+		for news, name := range map[LobbyNews]string{LobbyBegins: "told", LobbyMovedUp: "told", LobbyTable: "answer", LobbyGames: "answer"} {
+			heading, err := s.r.run("heading/"+name, s.lang, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			heading = strings.TrimSpace(strings.Trim(heading, "\x00\x01\x02\x03\x04\x05\x06\x07"))
+			text, err := s.r.Compose(w.Board(s.afterWelsh()), w.Lobby(lobbyLetter(news, "choice", "open")))
+			if err != nil || strings.Count(text.Body, "\n"+heading+"\n") != 1 {
+				t.Errorf("%s: %v, no heading %q in\n%s", news, err, heading, text.Body)
+			}
+		}
+	})
+}

@@ -22,6 +22,8 @@ type LetterPart struct {
 	first bool // see First
 	// goesOn is that the part before it in its letter has the heading that it would have.
 	goesOn bool
+	// unasked is that the heading of an answer is that of news.
+	unasked bool
 }
 
 // First is a part that stands before all that its letter asks for or tells besides, and in the
