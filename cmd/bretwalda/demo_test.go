@@ -153,10 +153,11 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 }
 
 // What a player is sent in a whole game by the defaults is bounded, on average over the players:
-// messages and megabytes, in the language of the longest words and in the edition with votes.
+// messages and megabytes, in the language of the longest words and in the edition with votes. How long
+// a game is goes by its dice: so a message is bounded more closely than a game.
 func TestSizeOfAGame(t *testing.T) {
 	playsWhole(t)
-	const most, mostLetters = 8_400_000, 92
+	const most, mostLetters, mostOfOne = 8_400_000, 92, 105_000
 	for _, c := range [][2]string{{"britannia-2e", "hu"}, {"britannia-1e", "es"}} {
 		out := mustRun(t, "demo", "--ruleset", c[0], "--language", c[1], "--reports", "needed", "--quiet", "--out", t.TempDir())
 		players := regexp.MustCompile(`(?m)^(?:Anna|Bruno|Csilla|Diego) +(\d+) +(\d+) kB +\d+ +\d+ kB$`).FindAllStringSubmatch(out, -1)
@@ -173,6 +174,9 @@ func TestSizeOfAGame(t *testing.T) {
 			t.Fatalf("%s: %d players have a measure:\n%s", c, len(players), out)
 		}
 		t.Logf("%s: %d messages and %d kB for a player, on average", c, letters/4, size/4000)
+		if size/letters > mostOfOne {
+			t.Errorf("%s: a message has %d bytes on average, more than %d", c, size/letters, mostOfOne)
+		}
 		if letters/4 > mostLetters || size/4 > most {
 			t.Errorf("%s: a player is sent %d messages of together %d bytes, more than %d of %d", c, letters/4, size/4, mostLetters, most)
 		}

@@ -78,6 +78,8 @@ type said struct {
 		Why   string
 	}
 	Error string
+	// Clicks are those that it took, with choices from lists.
+	Clicks int
 }
 
 // TestClicks plays games of robots through the page in a browser: what they order in each

@@ -28,6 +28,8 @@ type edition struct {
 	e     *britannia.Engine
 	look  *outlook.Outlook
 	pages *orderspage.Pages
+	// reader reads what pages write.
+	reader *orders.Reader
 }
 
 func editions(tb testing.TB) []edition {
@@ -43,7 +45,7 @@ func editions(tb testing.TB) []edition {
 		if err != nil {
 			tb.Fatal(err)
 		}
-		list = append(list, edition{name, e, outlook.New(e), pages})
+		list = append(list, edition{name, e, outlook.New(e), pages, reader})
 	}
 	if list[0].name != "second" {
 		list[0], list[1] = list[1], list[0]

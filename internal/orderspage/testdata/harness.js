@@ -5,7 +5,11 @@
 let win, doc;
 const all = (q) => [...doc.querySelectorAll(q)];
 const one = (q) => doc.querySelector(q);
-const click = (e) => e.dispatchEvent(new win.MouseEvent("click", { bubbles: true }));
+let clicks = 0;
+const click = (e) => {
+  clicks++;
+  e.dispatchEvent(new win.MouseEvent("click", { bubbles: true }));
+};
 const area = (at) => one(`[data-area="${at}"]`);
 const press = (id) => {
   const e = one(`[data-do="${id}"]`);
@@ -15,6 +19,7 @@ const press = (id) => {
 const pick = (id, value) => {
   const e = one("#" + id);
   if (![...e.options].some((o) => o.value === String(value))) throw new Error(`no ${value} in the list ${id}`);
+  if (e.value !== String(value)) clicks++;
   e.value = value;
 };
 const can = (at) => area(at).classList.contains("can");
@@ -227,9 +232,10 @@ async function run() {
     if (!turns.length) break;
     const said = turns.map((t) => {
       try {
+        clicks = 0;
         win.page.begin(t.data);
         const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed, t.data.wording);
-        return { text: win.page.text(), orders: win.page.given(), left };
+        return { text: win.page.text(), orders: win.page.given(), left, clicks };
       } catch (e) {
         return { error: String(e.stack || e) };
       }
