@@ -14,7 +14,9 @@
 //   - {between: [kent, essex], from: sussex-kent-essex, to: thames}
 //     kent: {name: [826, 1294], units: [852, 1327]}
 //
-// Drawing goes through one small interface, surface, with an image and an SVG
-// behind it; letters are drawn as outlines, so that an SVG needs no fonts. The
-// PNG has a palette of the map's own colours, which keeps it small.
+// What never changes is drawn once on a drawing.Surface, an image or an SVG. What stands on
+// it are pieces, such as counters, arrows and the rows of the legend, put on a surface: an SVG
+// writes them; of a PNG each becomes a sprite, pixels that are kept and painted wherever it stands again.
+// Letters are drawn as outlines, so that an SVG needs no fonts. The PNG has a palette of the
+// map's own colours, which keeps it small and in which it is painted from the beginning.
 package boardmap
