@@ -267,9 +267,9 @@ func several(told ...bool) bool {
 
 // attackers reports whether nothing but who attacks, and where, stands between "if" and toks[i].
 func (q *reading) attackers(i int) bool {
-	foe := false
+	told := false
 	for i--; i > 0 && (q.toks[i].named() || q.toks[i].is(A, Foe, In, By, Of)); i-- {
-		foe = foe || q.toks[i].kind == tNation || q.toks[i].is(Foe)
+		told = told || q.toks[i].kind == tNation || q.toks[i].is(Foe, In)
 	}
-	return foe && i >= 0 && q.toks[i].is(If)
+	return told && i >= 0 && q.toks[i].is(If)
 }
