@@ -22,3 +22,14 @@ func departing(toks []token) []token {
 	}
 	return toks
 }
+
+// unlanded returns toks with "stay at sea" for "nobody lands" and "don't land", where no area is named.
+func unlanded(toks []token) []token {
+	for i := 0; i+1 < len(toks); i++ {
+		if end := i + 2; toks[i].is(Not, None, Never) && toks[i+1].is(GoLand) && (i == 0 || !toks[i-1].is(If, Unless)) &&
+			(end == len(toks) || toks[end].is(Comma, Stop, Semicolon, And, Everywhere, Then)) {
+			toks[i].kind, toks[i].word, toks[i+1].word = tWord, GoStay, AtSea
+		}
+	}
+	return toks
+}

@@ -14,7 +14,7 @@ import (
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
-	toks = departing(unbracketed(toks))
+	toks = unlanded(departing(unbracketed(toks)))
 	out := toks[:0]
 	told, another := false, false // where somebody starts; "another"
 	for _, t := range toks {
