@@ -167,10 +167,10 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		return nil, err
 	}
 	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject)}
-	if d.Elsewhere.Dice, err = r.run("dice-elsewhere", first.page.lang, nil); err != nil {
+	if d.Elsewhere.Dice, err = first.page.Once("dice-elsewhere", nil); err != nil {
 		return nil, err
 	}
-	if d.Elsewhere.Story, err = r.run("story-elsewhere", first.page.lang, nil); err != nil {
+	if d.Elsewhere.Story, err = first.page.Once("story-elsewhere", nil); err != nil {
 		return nil, err
 	}
 	var all [][]piece

@@ -43,17 +43,15 @@ func (o *Outlook) worth(x *Attack) float64 {
 // attacks are the battles that the nation on turn could begin, the best first.
 func (o *Outlook) attacks(in *space) []Attack {
 	s, ways := &in.at, in.ways
-	var list []Attack
-	var seen board.Set
-	foes := o.foes(s, s.Turn)
+	var targets board.Set
 	for i := range ways {
-		to := ways[i].to()
-		if !foes.Has(to) || seen.Has(to) || s.Where[s.Turn].Has(to) {
-			continue
-		}
-		seen = seen.With(to)
-		if a, ok := o.attack(s, &in.try, ways, to); ok {
-			list = append(list, a)
+		targets = targets.With(ways[i].to())
+	}
+	targets &= o.foes(s, s.Turn) &^ s.Where[s.Turn]
+	list := make([]Attack, 0, targets.Len())
+	for a := range targets.All {
+		if x, ok := o.attack(s, &in.try, ways, a); ok {
+			list = append(list, x)
 		}
 	}
 	for i := range list {

@@ -107,6 +107,7 @@ func (p *position) foresee(f *Form, t game.Turn) {
 		example := goal(m.End(), m.Inf[0], m.Cav[0])
 		f.ExampleFrom, f.Example = m.From(), &example
 	}
+	f.Targets = make([]Attack, 0, min(mostTargets, len(ahead.Attacks)))
 	for i := range ahead.Attacks {
 		if a := &ahead.Attacks[i]; a.Win >= fair && len(f.Targets) < mostTargets {
 			f.Targets = append(f.Targets, p.attack(a))
