@@ -91,8 +91,8 @@
 //
 // A letter has a text and, unless its reader wants none, the same as HTML with the map.
 // It waits without its pictures: the envelope names the entries of the log that they
-// show, and they are drawn, always the same, when the letter is sent. Texts, HTML and
-// files wait compressed.
+// show, and they are drawn, always the same, when the letter is sent. HTML, files and
+// long texts wait compressed.
 //
 // # Sending
 //
