@@ -15,7 +15,7 @@ import (
 //     its place. All else stays, also what is still wrong.
 //   - If nothing was wrong, or it says again a line that was right and has as many lines
 //     as there were, it is a new sheet and takes the place of all.
-//   - Otherwise nobody can know: they were told that what they do not send again stays.
+//   - Otherwise nobody can know: they were told that the rest stays if they send those lines again.
 //     It is taken for a new sheet, but the turn waits, and the player is told which
 //     orders it does not say again.
 
