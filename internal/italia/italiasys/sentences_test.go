@@ -1,4 +1,4 @@
-package show_test
+package italiasys_test
 
 import (
 	"strings"
