@@ -84,7 +84,7 @@ func TestRewindIntoACampaign(t *testing.T) {
 	d.want(d.say(gwen, "undo"), gwen, "has undone this", "rewind to round 1 Visigoths campaign move 3")
 	d.at("visigoths", 4, "picenum")
 	got = d.say(gwen, "rewind to round 1, Visigoths")
-	d.want(got, bruno, "back to the turn of the Visigoths in round 1", "- Visigoths (Bruno)", "NOT campaign move 2 (")
+	d.want(got, bruno, "back to the turn of the Visigoths in round 1", "- Visigoths, campaign move 1 (Bruno)", "NOT campaign move 2 (")
 	d.at("visigoths", 1, "noricum")
 	got = d.say(bruno, "campaign to Aquileia\nend the campaign\n")
 	d.want(got, bruno, "The campaign of Alarich ends.")

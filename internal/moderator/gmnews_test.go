@@ -159,7 +159,7 @@ func TestGMChoosesReports(t *testing.T) {
 	s.answered(gwen, "reports every turn", "Noted: reports every turn")
 	s.forget()
 	s.orders()
-	if l := s.one(gwen, "every turn"); !contains(l, "Position by nation") {
+	if l := s.one(gwen, "every turn"); !contains(l, "WHAT HAPPENED") {
 		t.Errorf("no report: %s", l.All())
 	}
 	s.answered(gwen, "reports as a digest", "Noted: reports as a digest")
