@@ -336,7 +336,7 @@ func textOf(t *testing.T, page string) string {
 	for z.Next() != html.ErrorToken {
 		token := z.Token()
 		if token.Type == html.TextToken {
-			b.WriteString(strings.ReplaceAll(token.Data, "\u00a0", " "))
+			b.WriteString(strings.NewReplacer("\u00a0", " ", "\u00ad", "").Replace(token.Data)) // soft hyphens are in HTML alone
 		} else {
 			b.WriteByte(' ')
 		}
