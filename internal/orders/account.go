@@ -53,17 +53,12 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 // lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place, to
 // stay or to remove has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey".
 func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
-	listed := func(a, b board.Area) bool {
-		return slices.ContainsFunc(Plain(os), func(o Order) bool {
-			return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b)
-		})
-	}
 	last := -1
 	for i := from; i < to; i++ {
 		if p.toks[i].kind != tArea || p.toks[i].areas.Len() != 1 {
 			continue
 		}
-		if last >= 0 && p.toks[last].area != p.toks[i].area && listed(p.toks[last].area, p.toks[i].area) {
+		if last >= 0 && p.toks[last].area != p.toks[i].area && inOneList(os, p.toks[last].area, p.toks[i].area) {
 			between := p.toks[last+1 : i]
 			joined := slices.ContainsFunc(between, func(t token) bool { return t.is(Comma, And, Or, Then, Colon) })
 			for n, t := range between {
@@ -75,6 +70,15 @@ func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 		last = i
 	}
 	return 0, false
+}
+
+// inOneList reports whether one of os, or of what they hang on a condition, has two areas in one list of those
+// where armies are placed, stay or are removed.
+func inOneList(os []Order, a, b board.Area) bool {
+	return slices.ContainsFunc(os, func(o Order) bool {
+		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b) ||
+			inOneList(o.Then, a, b) || inOneList(o.Else, a, b)
+	})
 }
 
 // spendNumbers notes that the numbers of toks[from:i] went into a sum, which orders

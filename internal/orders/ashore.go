@@ -101,7 +101,7 @@ func (l *letter) returning(os []Order, text string) []Order {
 
 // lands reports whether text says of an area that somebody goes to it, not through it.
 func (l *letter) lands(text string, a board.Area) bool {
-	toks := l.vocabulary(text).scan(text)
+	toks := l.scan(l.vocabulary(text), text)
 	return slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea && t.areas.Len() == 1 && t.area == a }) &&
 		!slices.ContainsFunc(toks, func(t token) bool { return t.is(Via, OnVia) })
 }

@@ -11,7 +11,7 @@ import (
 // in York".
 func (p *reading) stay() []Order {
 	o := Order{Kind: Stay, Count: Count{Amount: All}}
-	verb, loose, home := false, false, false // loose: an area stands before the verb, with nothing that says they are in it
+	verb, loose := false, false // loose: an area stands before the verb, with nothing that says they are in it
 	for last := -1; p.more(&last); {
 		if c, ok := p.count(); ok {
 			o.Count = c
@@ -23,6 +23,9 @@ func (p *reading) stay() []Order {
 		}
 		t := p.peek()
 		switch {
+		case t.is(HomeWord) && !verb && (p.i+1 >= p.end || p.separates(1)):
+			p.fail(NoDestination) // "otherwise home"
+			return nil
 		case t.is(GoFightOn):
 			return p.plan(premise{areas: o.Areas})
 		case t.kind == tLeader:
@@ -32,7 +35,7 @@ func (p *reading) stay() []Order {
 			p.i++
 			o.WithLeader, o.Count = true, N(0)
 		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord, NextTurn):
-			verb, home = verb || t.is(GoStay, GoHold, GoLeave), home || t.is(HomeWord)
+			verb = verb || t.is(GoStay, GoHold, GoLeave)
 			p.i++
 		case t.is(From) && p.at(1).kind == tArea && len(o.Areas) == 0:
 			p.i++ // "los ejércitos de Gwent"
@@ -55,14 +58,8 @@ func (p *reading) stay() []Order {
 			if t.kind == tUnknown {
 				p.strange()
 			}
-			if home && !verb {
-				p.fail(NoDestination) // "otherwise home"
-			}
 			return p.staying(o, loose)
 		}
-	}
-	if home && !verb {
-		p.fail(NoDestination)
 	}
 	return p.staying(o, loose)
 }

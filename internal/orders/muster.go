@@ -6,6 +6,9 @@ import "slices"
 // Lindsey", "I have 4 in York, 2 of those go to Lindsey", "of the 4 in York 2 go to Lindsey". It must be as
 // many as the position says, or what was said stays as it is.
 func (p *reading) mustered() {
+	if p.verb != NoWord && p.verb != GoMove && p.verb != HeadMoves {
+		return // under "placement:" York 2 are new armies
+	}
 	for i := 0; i < len(p.toks); i++ {
 		if i > 0 && !p.toks[i-1].is(Stop, Semicolon) {
 			continue

@@ -207,13 +207,17 @@ func (l *letter) armies(toks []token) []token {
 // taken returns toks without "from the Welsh" in "take Avalon from the Welsh", who are there or not; not
 // under a condition.
 func (l *letter) taken(toks []token) []token {
-	attack := false
+	attack, under := false, false
 	for i := 1; i < len(toks); i++ {
 		switch t := toks[i-1]; {
-		case t.is(Stop, Semicolon), t.is(If, Unless):
-			attack = false
+		case t.is(If, Unless):
+			attack, under = false, true
+		case t.is(Stop, Semicolon):
+			attack, under = false, false
+		case t.is(Comma, Colon, Then):
+			under = false
 		case t.is(GoTake, GoAttack):
-			attack = true
+			attack = !under
 		}
 		of := i
 		if toks[of].is(Of, From) {

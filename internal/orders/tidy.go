@@ -15,12 +15,12 @@ import (
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
 	toks = unlanded(departing(unbracketed(toks)))
-	out := toks[:0]
-	told, another := false, false // where somebody starts; "another"
+	out := make([]token, 0, len(toks)+1)
+	told := false // where somebody starts
 	for _, t := range toks {
-		told, another = told || t.is(From), another || t.is(Another)
+		told = told || t.is(From)
 	}
-	for i, t := range slices.Clone(toks) {
+	for i, t := range toks {
 		next, last := token{}, token{}
 		if i+1 < len(toks) {
 			next = toks[i+1]
@@ -37,11 +37,11 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
 			out = out[:len(out)-1] // "voy a mover 2", "they go to attack York"
 			continue
-		case t.is(NewArmy) && another && last.kind != tNumber && !last.is(A, AllOf, Another, Rest, Of, Own, To, From):
+		case t.is(NewArmy) && leavesAnother(toks[i+1:]) && last.kind != tNumber && !last.is(A, AllOf, Another, Rest, Of, Own, To, From):
 			out = append(out, token{kind: tWord, word: A, from: t.from, to: t.from}) // "new army in Wessex and another in Kent"
 		case t.is(From, Of) && last.kind == tNumber && next.kind == tWord && next.word.verb():
 			continue // "2 de ellos van", where "ellos" says nothing
-		case t.is(SecondHalf) && last.kind == tArea && firstly(out):
+		case t.is(SecondHalf) && last.kind == tArea && firstly(out) && !strings.Contains(text[t.from:t.to], " "):
 			continue // "Hwicce 1st, Avalon 2nd"
 		case t.is(Grow) && next.is(Colon) && (len(out) == 0 || last.is(Stop, Semicolon)):
 			t.word = HeadPlaces // "growth: 1 Gwent"
@@ -112,6 +112,14 @@ func unbracketed(toks []token) []token {
 		out = append(out, toks[i])
 	}
 	return out
+}
+
+// leavesAnother reports whether toks, which follow a new army, say where it is, and then where another is.
+func leavesAnother(toks []token) bool {
+	if len(toks) > 0 && toks[0].is(In, To, ToOrIn) {
+		toks = toks[1:]
+	}
+	return len(toks) > 2 && toks[0].kind == tArea && toks[1].is(And, Comma) && (toks[2].is(Another) || len(toks) > 3 && toks[2].is(And, A) && toks[3].is(Another))
 }
 
 // firstly reports whether toks end with an area after one that "first" follows, which this one is second to.
