@@ -65,6 +65,9 @@ func (q *reading) gathered() []Order {
 // sourcesFirst reads "2 from Essex and 1 from Norfolk to Suffolk".
 func (g *gathering) sourcesFirst() bool {
 	q := g.q
+	if q.i > 0 && q.toks[q.i-1].is(Have) {
+		return false // "I have 4 in York and 2 in Cumbria go to Lothian"
+	}
 	q.skip(GoMove, GoAttack, GoLand)
 	if q.peek().kind == tLeader {
 		g.leader = q.peek().leader

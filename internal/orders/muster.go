@@ -62,5 +62,14 @@ func (p *reading) muster(i int) (at int, area token, ok bool) {
 	if at >= len(p.toks) || p.toks[at].kind != tNumber || p.toks[at].ordinal {
 		return i, area, false
 	}
-	return at, area, colon || of || have && apart
+	return at, area, (colon || of || have && apart) && !p.placedElsewhere(at+1)
+}
+
+// placedElsewhere reports whether toks[i], which follow a number, say where others are: "I have 4 in York and 2 in
+// Cumbria go to Lothian".
+func (p *reading) placedElsewhere(i int) bool {
+	for i < len(p.toks) && p.toks[i].is(Army, FirstUnit, SecondUnit) {
+		i++
+	}
+	return i+1 < len(p.toks) && p.toks[i].is(In, From, Of) && p.toks[i+1].kind == tArea
 }

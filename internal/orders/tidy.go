@@ -37,6 +37,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
 			out = out[:len(out)-1] // "voy a mover 2", "they go to attack York"
 			continue
+		case t.is(GoMove) && next.is(GoStay, GoHold) && (len(out) == 0 || last.is(Stop, Semicolon, Comma, Colon, Own) || last.kind == tNation):
+			continue // "voy a esperar", where "a esperar" is one word
 		case t.is(NewArmy) && leavesAnother(toks[i+1:]) && last.kind != tNumber && !last.is(A, AllOf, Another, Rest, Of, Own, To, From):
 			out = append(out, token{kind: tWord, word: A, from: t.from, to: t.from}) // "new army in Wessex and another in Kent"
 		case t.is(From, Of) && last.kind == tNumber && next.kind == tWord && next.word.verb():
