@@ -180,27 +180,6 @@ func everyName(rs *ruleset.Ruleset, own *orders.Family) (s orders.Sheet) {
 	return s
 }
 
-// single are words of letters that speak of a leader as of one person, before or after the name.
-var single = map[ruleset.Language]string{
-	"en": `(a new leader|[Tt]he leader of)[^.;]*: NAME\.|NAME[^.;:]* is King`,
-	"es": `(nuevo líder|[Ee]l líder)[^.;]*: NAME\.|NAME[^.;:]*: ([^.;]*\b(cayó|fue)|ganó|perdió|ausente)\b`,
-	"it": `(un nuovo comandante|[Ii]l comandante)[^.;]*: NAME\.|NAME[^.;:]*(: ([^.;]*\bcade|assente)\b| è Re)`,
-	"hu": `(új vezére\b|vezére elhagyja)[^.;]*: NAME|NAME[^.;:]*: ([^.;]*, elesett|nem jött el)`,
-}
-
-// asOne are the shapes of a language that speak of leaders who are several as of one person,
-// by their names.
-func asOne(rs *ruleset.Ruleset, lang ruleset.Language) map[string]*regexp.Regexp {
-	shapes := make(map[string]*regexp.Regexp)
-	for l := range rs.Leaders {
-		if rs.Leaders[l].Several {
-			name := rs.Names.Leader(lang, ruleset.Leader(l))
-			shapes[name] = regexp.MustCompile(strings.ReplaceAll(single[lang], "NAME", regexp.QuoteMeta(name)))
-		}
-	}
-	return shapes
-}
-
 // TestShapesOfLetters: the letters of whole games of every pack read well in every language,
 // and no English is left in those of others.
 func TestShapesOfLetters(t *testing.T) {
@@ -212,8 +191,10 @@ func TestShapesOfLetters(t *testing.T) {
 		foreign := make(map[ruleset.Language]map[string]bool)
 		readers := make(map[ruleset.Language]*proofreader)
 		alone := make(map[ruleset.Language]map[string]*regexp.Regexp)
+		articles := make(map[ruleset.Language]map[string][]string)
 		for _, lang := range reports.Languages() {
 			readers[lang], alone[lang] = newProofreader(t, p, lang), asOne(sys.Ruleset(), lang)
+			articles[lang] = withoutArticle(t, sys, lang)
 			foreign[lang] = onlyEnglish(t, sys.Ruleset(), lang, sys.Data().Texts)
 		}
 		g := report.Game{ID: "g", Title: "G", Players: []string{"Anna", "Ben", "Cleo", "Dai", "Eva"}[:len(sys.Ruleset().Scenarios[0].Sides)]}
@@ -230,6 +211,9 @@ func TestShapesOfLetters(t *testing.T) {
 				if strings.Contains(line, name) && shape.MatchString(line) {
 					t.Errorf("%s in %s: %q", p.ID, lang, shape.FindString(line))
 				}
+			}
+			if bare := bareLeader(articles[lang], text.Body); bare != "" {
+				t.Errorf("%s in %s: no article in %q", p.ID, lang, bare)
 			}
 			if head := headOnly.FindString(text.Body); head != "" {
 				t.Errorf("%s in %s: a table without rows: %q", p.ID, lang, head)
