@@ -148,7 +148,7 @@ func (m *Map) picture(view View, part image.Rectangle, pieces []piece) ([]byte, 
 	for _, x := range pieces {
 		x.paint(img, m.colour)
 	}
-	return m.packer.EncodePNG(img.SubImage(part).(*image.Paletted), drawing.Usual)
+	return m.packer.EncodePNG(img.SubImage(part).(*image.Paletted))
 }
 
 // SVG draws view as an SVG that needs no fonts and nothing from elsewhere.

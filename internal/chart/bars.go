@@ -49,7 +49,7 @@ func shown(g Group) []Series {
 	return rows
 }
 
-// looks implements picture.
+// looks implements Chart.
 func (c *Bars) looks() (all []look) {
 	for i := range c.Groups {
 		all = append(all, lookOf(i, c.Colours))
@@ -91,7 +91,7 @@ func (c *Bars) drawRounds(k canvas, g *grid, y float64) float64 {
 // drawGroup writes the name of a group with its mark.
 func (c *Bars) drawGroup(k canvas, g *grid, l look, name string, y float64) float64 {
 	y += 5
-	k.Stroke(drawing.Polyline(drawing.At(margin, y), drawing.At(width-margin, y)), rule, 1)
+	drawRule(k, margin, width-margin, y, rule)
 	y += groupSize + 4
 	drawMark(k, l, drawing.At(margin+5, y-groupSize*0.36), 4.4)
 	k.text(fit(k, name, bold, groupSize, width-2*margin-16), drawing.At(margin+16, y), words{size: groupSize, font: bold, colour: ink})
@@ -103,7 +103,7 @@ func (c *Bars) drawRow(k canvas, g *grid, l look, s Series, y float64) float64 {
 	y += barNameSize + 2 + g.unit*float64(slices.Max(s.Values))
 	name := fit(k, s.Name, regular, rowNameSize, rowNameMost)
 	k.text(name, drawing.At(g.left-8, y), words{size: rowNameSize, colour: ink, along: toRight})
-	k.Stroke(drawing.Polyline(drawing.At(g.left, y), drawing.At(g.left+g.column*float64(len(c.Rounds)), y)), rule, 1)
+	drawRule(k, g.left, g.left+g.column*float64(len(c.Rounds)), y, rule)
 	for i, v := range s.Values {
 		if v <= 0 {
 			continue
@@ -111,8 +111,8 @@ func (c *Bars) drawRow(k canvas, g *grid, l look, s Series, y float64) float64 {
 		half, top := g.column*columnFilled/2, y-g.unit*float64(v)
 		x := g.x(i)
 		left, right := math.Round(x-half), math.Round(x+half) // sharp edges
-		k.Fill(drawing.Polygon(drawing.At(left, top), drawing.At(right, top), drawing.At(right, y), drawing.At(left, y)), ink)
-		k.Fill(drawing.Polygon(drawing.At(left+edge, top+edge), drawing.At(right-edge, top+edge), drawing.At(right-edge, y), drawing.At(left+edge, y)), l.colour)
+		k.box(drawing.Box{Left: left, Top: top, Right: right, Bottom: y}, ink)
+		k.box(drawing.Box{Left: left + edge, Top: top + edge, Right: right - edge, Bottom: y}, l.colour)
 		k.text(strconv.Itoa(v), drawing.At(x, top-2), words{size: barNameSize, colour: ink, along: centred})
 	}
 	return y + rowGap

@@ -9,7 +9,14 @@ import (
 
 // canvas is what charts are drawn on, in pixels of a phone.
 type canvas interface {
-	drawing.Surface
+	Fill(o drawing.Outline, c color.RGBA)
+	// Stroke draws the line of o, one of straight pieces. Joints of lines are round; dashes are
+	// lengths of dashes and gaps.
+	Stroke(o drawing.Outline, c color.RGBA, width float64, dashes ...float64)
+	// box fills an upright rectangle.
+	box(b drawing.Box, c color.RGBA)
+	// put draws a piece about a point. Pieces with the same key look the same.
+	put(key any, p drawing.Point, draw func(canvas, drawing.Point))
 	// text writes one line of text; p is on its baseline.
 	text(t string, p drawing.Point, w words)
 	// measure is how wide text runs.
@@ -44,7 +51,8 @@ type blank struct{ *fonts }
 
 func (blank) Fill(drawing.Outline, color.RGBA)                        {}
 func (blank) Stroke(drawing.Outline, color.RGBA, float64, ...float64) {}
-func (blank) Halo(drawing.Outline, color.RGBA, color.RGBA, float64)   {}
+func (blank) box(drawing.Box, color.RGBA)                             {}
+func (blank) put(any, drawing.Point, func(canvas, drawing.Point))     {}
 func (blank) text(string, drawing.Point, words)                       {}
 
 // fit shortens a text that would run wider than a number of pixels.
@@ -125,18 +133,32 @@ const edge = 0.9
 
 // drawMark draws a mark with a dark edge, upon a rim of paper.
 func drawMark(k canvas, l look, p drawing.Point, radius float64) {
-	const rim = 1.4
-	if l.mark == markDisc {
-		k.Fill(drawing.Circle(p, radius+rim/2+edge/2), paper)
-		k.Fill(drawing.Circle(p, radius+edge/2), ink)
-		k.Fill(drawing.Circle(p, radius-edge/2), l.colour)
-		return
-	}
-	shape := make([]drawing.Point, len(marks[l.mark]))
-	for i, q := range marks[l.mark] {
-		shape[i] = drawing.At(p.X+q.X*radius, p.Y+q.Y*radius)
-	}
-	k.Stroke(drawing.Polygon(shape...), paper, rim+edge)
-	k.Stroke(drawing.Polygon(shape...), ink, edge)
-	k.Fill(drawing.Polygon(shape...), l.colour)
+	k.put(markKey{l.mark, l.colour, radius}, p, func(k canvas, p drawing.Point) {
+		const rim = 1.4
+		if l.mark == markDisc {
+			k.Fill(drawing.Circle(p, radius+rim/2+edge/2), paper)
+			k.Fill(drawing.Circle(p, radius+edge/2), ink)
+			k.Fill(drawing.Circle(p, radius-edge/2), l.colour)
+			return
+		}
+		shape := make([]drawing.Point, len(marks[l.mark]))
+		for i, q := range marks[l.mark] {
+			shape[i] = drawing.At(p.X+q.X*radius, p.Y+q.Y*radius)
+		}
+		k.Stroke(drawing.Polygon(shape...), paper, rim+edge)
+		k.Stroke(drawing.Polygon(shape...), ink, edge)
+		k.Fill(drawing.Polygon(shape...), l.colour)
+	})
+}
+
+// markKey is what marks that look the same have in common.
+type markKey struct {
+	mark   mark
+	colour color.RGBA
+	radius float64
+}
+
+// drawRule draws a thin level line.
+func drawRule(k canvas, left, right, y float64, c color.RGBA) {
+	k.box(drawing.Box{Left: left, Top: y - 0.5, Right: right, Bottom: y + 0.5}, c)
 }

@@ -56,26 +56,11 @@ type Series struct {
 	Values []int // one for each round, or fewer where rounds are to come
 }
 
-// PNG draws c as a PNG, 720 pixels wide.
-func (c *Lines) PNG() ([]byte, error) { return drawPNG(c) }
-
 // SVG draws c as an SVG, 360 pixels wide.
 func (c *Lines) SVG() ([]byte, error) { return drawSVG(c, c.Title) }
 
-// PNG draws c as a PNG, 720 pixels wide. Its height depends on the numbers.
-func (c *Bars) PNG() ([]byte, error) { return drawPNG(c) }
-
 // SVG draws c as an SVG, 360 pixels wide.
 func (c *Bars) SVG() ([]byte, error) { return drawSVG(c, c.Title) }
-
-// picture is a chart that can be drawn.
-type picture interface {
-	// looks are those of its series or groups.
-	looks() []look
-	// draw draws it and returns its height. Drawing on a canvas that shows
-	// nothing finds out how high a picture will be.
-	draw(k canvas) (height float64)
-}
 
 // width of all charts, in pixels of a phone.
 const width = 360.0
@@ -83,23 +68,13 @@ const width = 360.0
 // margin is what is left free on all sides.
 const margin = 10.0
 
-func drawPNG(p picture) ([]byte, error) {
-	f, err := loadFonts(pngScale)
-	if err != nil {
-		return nil, fmt.Errorf("chart: %w", err)
-	}
-	r := newRaster(f, p.draw(blank{f}))
-	p.draw(r)
-	return r.encode(p.looks())
-}
-
-func drawSVG(p picture, title string) ([]byte, error) {
+func drawSVG(c Chart, title string) ([]byte, error) {
 	f, err := loadFonts(1)
 	if err != nil {
 		return nil, fmt.Errorf("chart: %w", err)
 	}
-	v := newVector(f, p.draw(blank{f}), title)
-	p.draw(v)
+	v := newVector(f, c.draw(blank{f}), title)
+	c.draw(v)
 	return v.end(), nil
 }
 

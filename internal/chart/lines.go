@@ -32,7 +32,7 @@ func (c *Lines) draw(k canvas) float64 {
 	return p.bottom + axisSize + 8 + axisSize + margin
 }
 
-// looks implements picture.
+// looks implements Chart.
 func (c *Lines) looks() (all []look) {
 	for i := range c.Series {
 		all = append(all, lookOf(i, c.Colours))
@@ -136,7 +136,7 @@ func (c *Lines) drawAxes(k canvas, p *plot) {
 		if v == 0 {
 			colour = faint
 		}
-		k.Stroke(drawing.Polyline(drawing.At(p.left-4, y), drawing.At(p.right, y)), colour, 1)
+		drawRule(k, p.left-4, p.right, y, colour)
 		k.text(c.number(v), drawing.At(p.left-8, y+axisSize*0.36), words{size: axisSize, colour: faint, along: toRight})
 	}
 	for i, r := range c.Rounds {

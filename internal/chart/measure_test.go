@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/britannia/britanniatest"
+	"bretwalda/internal/drawing"
 	"bretwalda/internal/eyesight"
 	"bretwalda/internal/ruleset"
 )
@@ -136,5 +137,23 @@ func TestTextHasContrast(t *testing.T) {
 		if ratio := eyesight.Contrast(c, paper); ratio < eyesight.LeastContrast {
 			t.Errorf("%v on paper: %.2f to 1", c, ratio)
 		}
+	}
+}
+
+// Dashes go round corners, and a gap may be where a line ends.
+func TestDashed(t *testing.T) {
+	line := []drawing.Point{{X: 0, Y: 0}, {X: 5, Y: 0}, {X: 5, Y: 9}}
+	got := dashed(line, []float64{3, 1})
+	want := [][]drawing.Point{
+		{{X: 0, Y: 0}, {X: 3, Y: 0}}, {{X: 4, Y: 0}, {X: 5, Y: 0}, {X: 5, Y: 2}}, {{X: 5, Y: 3}, {X: 5, Y: 6}}, {{X: 5, Y: 7}, {X: 5, Y: 9}},
+	}
+	if !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("dashes %v, want %v", got, want)
+	}
+	if got = dashed(line, []float64{12, 5}); len(got) != 1 || !slices.Equal(got[0], []drawing.Point{line[0], line[1], {X: 5, Y: 7}}) {
+		t.Errorf("a dash and a gap: %v", got)
+	}
+	if got = dashed(line, nil); len(got) != 1 || !slices.Equal(got[0], line) {
+		t.Errorf("no dashes: %v", got)
 	}
 }

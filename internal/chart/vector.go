@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 
 	"bretwalda/internal/drawing"
@@ -27,6 +28,13 @@ func (v *vector) end() []byte {
 	v.WriteString("</svg>\n")
 	return v.Bytes()
 }
+
+func (v *vector) box(b drawing.Box, c color.RGBA) {
+	corners := b.Corners()
+	v.Fill(drawing.Polygon(corners[:]...), c)
+}
+
+func (v *vector) put(_ any, p drawing.Point, draw func(canvas, drawing.Point)) { draw(v, p) }
 
 func (v *vector) text(t string, p drawing.Point, w words) {
 	if t == "" {

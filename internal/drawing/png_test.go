@@ -21,23 +21,22 @@ func TestEncodePNG(t *testing.T) {
 		for i := range img.Pix {
 			img.Pix[i] = uint8(i * i % colours)
 		}
-		for _, level := range []Level{Usual, Hard} {
-			data, err := packer.EncodePNG(img, level)
-			if err != nil {
-				t.Fatal(err)
-			}
-			back, err := png.Decode(bytes.NewReader(data))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if data[24] != deep { // after the size in the head
-				t.Errorf("%d colours have %d bits", colours, data[24])
-			}
-			for y := range high {
-				for x := range 7 {
-					if back.At(x, y) != img.At(x, y) {
-						t.Errorf("%d colours, at %d,%d: %v, want %v", colours, x, y, back.At(x, y), img.At(x, y))
-					}
+		copy(img.Pix[14:21], img.Pix[7:14]) // rows that are alike
+		data, err := packer.EncodePNG(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data[24] != deep { // after the size in the head
+			t.Errorf("%d colours have %d bits", colours, data[24])
+		}
+		for y := range high {
+			for x := range 7 {
+				if back.At(x, y) != img.At(x, y) {
+					t.Errorf("%d colours, at %d,%d: %v, want %v", colours, x, y, back.At(x, y), img.At(x, y))
 				}
 			}
 		}

@@ -87,14 +87,11 @@ func (t *telling) areas(w io.Writer) error {
 }
 
 // picture writes a chart.
-func (t *telling) picture(w io.Writer, c interface {
-	PNG() ([]byte, error)
-	SVG() ([]byte, error)
-}) error {
+func (t *telling) picture(w io.Writer, c chart.Chart) error {
 	if t.SVG {
 		return writePicture(w, c.SVG)
 	}
-	return writePicture(w, c.PNG)
+	return writePicture(w, func() ([]byte, error) { return new(chart.Easel).PNG(c) })
 }
 
 func writePicture(w io.Writer, draw func() ([]byte, error)) error {

@@ -55,8 +55,8 @@ func (l *Letters) Charts(g report.Game, lang ruleset.Language, t report.Turn) ([
 		group.Rows = append(group.Rows, chart.Series{Name: caption(report.CaptionName, n.Nation), Values: n.Numbers})
 	}
 	var all []Chart
-	for i, draw := range []func() ([]byte, error){points.PNG, areas.PNG} {
-		png, err := draw()
+	for i, c := range []chart.Chart{points, areas} {
+		png, err := l.easel.PNG(c)
 		if err != nil {
 			return nil, err
 		}

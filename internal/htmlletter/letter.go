@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/boardmap"
+	"bretwalda/internal/chart"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -25,6 +26,7 @@ type Letters struct {
 	reports *report.Reports
 	board   *boardmap.Map
 	page    *template.Template
+	easel   chart.Easel
 }
 
 // New makes letters in the languages of r, with maps drawn by m, both of the
