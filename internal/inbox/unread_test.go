@@ -98,7 +98,8 @@ func TestBadLetter(t *testing.T) {
 			if got := r.batch(); len(got) != 1 || string(got[0].Raw) != text(letters) {
 				t.Errorf("then came %+v", got)
 			}
-			if most := int64(10 << 20); p.Flooded() > most {
+			// What the kernel holds for a client that reads no more counts too: some megabytes.
+			if most := int64(32 << 20); p.Flooded() > most {
 				t.Errorf("%d bytes were taken of what was not asked for", p.Flooded())
 			}
 			if p.Dials() > 40 {
