@@ -51,7 +51,8 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 }
 
 // lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place, to
-// stay or to remove has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey".
+// stay or to remove has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey", "2 new
+// to York and from there to Lindsey".
 func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 	last := -1
 	for i := from; i < to; i++ {
@@ -62,7 +63,8 @@ func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 			between := p.toks[last+1 : i]
 			joined := slices.ContainsFunc(between, func(t token) bool { return t.is(Comma, And, Or, Then, Colon) })
 			for n, t := range between {
-				if t.kind == tNumber || t.is(With, GoMove, GoLand, GoAttack) || !joined && t.is(From, Of, In, To) {
+				if t.kind == tNumber || t.is(With, GoMove, GoLand, GoAttack, OnTo, OnVia) || !joined && t.is(From, Of, In, To) ||
+					t.is(Then) && counted(os) {
 					return last + 1 + n, true
 				}
 			}
@@ -70,6 +72,14 @@ func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 		last = i
 	}
 	return 0, false
+}
+
+// counted reports whether one of os, or of what they hang on a condition, places armies by number: "2 to York,
+// then Lindsey" may send them on, where "new armies to York, then Lindsey" says which area is filled first.
+func counted(os []Order) bool {
+	return slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Place && o.Count.Amount == Exactly || counted(o.Then) || counted(o.Else)
+	})
 }
 
 // inOneList reports whether one of os, or of what they hang on a condition, has two areas in one list of those

@@ -61,6 +61,45 @@ func (p *reading) oneWay() {
 	p.now.orders = nil
 }
 
+// sentOn returns the move that orders os, of the statement that begins at toks[from], mean by an order to place
+// or to stay: "remove 2 from York and put them in Lindsey", "1 stays in York, the rest in Lindsey".
+func (p *reading) sentOn(from int, os []Order) (move Order, found bool) {
+	has := func(w Word) bool {
+		return slices.ContainsFunc(p.toks[from:p.end], func(t token) bool { return t.is(w) })
+	}
+	if len(os) == 1 && p.kept >= 0 && len(p.said) > 0 {
+		os = append(slices.Clip(p.said[len(p.said)-1].orders), os...)
+	}
+	for i := 1; i < len(os); i++ {
+		o, before := &os[i], &os[i-1]
+		if o.Count.Amount != All || len(o.Areas) != 1 || len(before.Areas) != 1 || before.Areas[0] == o.Areas[0] || before.Count.Amount != Exactly {
+			continue
+		}
+		move := Order{Kind: Move, Count: before.Count, Unit: before.Unit, From: before.Areas[0], Steps: []Step{{To: o.Areas[0]}}, Half: o.Half}
+		switch {
+		case before.Kind == Remove && o.Kind == Place && !has(NewArmy):
+			return move, true
+		case before.Kind == Stay && o.Kind == Stay && has(Rest):
+			move.Count.Amount = AllBut
+			return move, true
+		}
+	}
+	return Order{}, false
+}
+
+// elsewhere refuses the statement at hand, which means a move, and offers that.
+func (p *reading) elsewhere(move Order) {
+	p.fail(NotUnderstood, p.now.text)
+	p.err.Nearest = p.l.lineOf(p.now.nations, move)
+	p.now.orders, p.sent = nil, true
+}
+
+// sends reports whether orders os, of the statement that begins at toks[from], mean a move that they are not.
+func (p *reading) sends(from int, os []Order) bool {
+	_, found := p.sentOn(from, os)
+	return found
+}
+
 // forbids reports whether toks say that nobody moves, and without a break who and where to:
 // "do not send 2 from Wessex to Avalon" is no order to stay, and one to go.
 func forbids(toks []token, os []Order) bool {

@@ -387,6 +387,10 @@ func (g *gist) separator() {
 			c.role, c.chain, c.further = To, true, true
 			q.i += next
 			return
+		case then && (c.verb == GoPlace || c.fresh) && c.count.Amount == Exactly && len(c.areas) == 1 && !c.led:
+			c.role, c.chain = To, true // "2 new ones in York, then Lindsey"
+			q.i += next
+			return
 		case slash && len(c.areas) == 1 && b.Seas.Has(c.areas[0].area) && b.Land.Has(q.at(next).area) && c.count.Amount != Unsaid:
 			c.role, c.chain = To, true
 			q.i += next

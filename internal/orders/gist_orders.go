@@ -361,6 +361,12 @@ func (g *gist) places(c *act) []Order {
 	if o.Count == N(0) {
 		return nil
 	}
+	if len(areas) == 2 && o.Count.Amount == Exactly && c.areas[1].chain {
+		g.doubt() // "2 new to York and from there to Lindsey"
+		o.Areas = areas[:1]
+		move := Order{Kind: Move, Count: o.Count, From: areas[0], Steps: []Step{{To: areas[1]}}, Half: g.half(c)}
+		return append(out, o, move)
+	}
 	if len(areas) > 1 && o.Count.Amount == Exactly && !c.each && !(c.fresh && int(o.Count.N) == len(areas)) {
 		g.doubt()
 	}

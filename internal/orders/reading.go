@@ -34,6 +34,7 @@ type reading struct {
 	moved     *going
 	last      *Order // of those read freely, for "there"
 	requested bool   // "could you": what is asked is meant
+	sent      bool   // the statement at hand means a move, and is none
 	halved    uint8  // the half that a statement read freely is for
 	group     *party // "4 from the sea: 2 to York, 2 to Lindsey"
 	battle    bool   // what is read freely stands under a battle's condition
@@ -143,7 +144,7 @@ func (p *reading) talk() bool {
 func (p *reading) statement() {
 	from, first := p.i, p.toks[p.i].from
 	p.now = statement{line: first, text: p.words(p.i, p.end)}
-	p.verb, p.requested = p.l.at.verb, false
+	p.verb, p.requested, p.sent = p.l.at.verb, false, false
 	known := len(p.problems)
 	p.prefix()
 	switch {
@@ -182,6 +183,11 @@ func (p *reading) statement() {
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
 		p.oneWay()
 	}
+	if p.err == nil && len(p.problems) == known {
+		if move, found := p.sentOn(from, p.now.orders); found {
+			p.elsewhere(move)
+		}
+	}
 	for _, what := range []func([]token) int{titled, doubted} {
 		if i := what(p.toks[from:p.end]); p.err == nil && len(p.problems) == known && i >= 0 && len(p.now.orders) > 0 {
 			p.fail(NotUnderstood, p.words(from+i, from+i+1))
@@ -214,7 +220,7 @@ func (p *reading) statement() {
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	if p.broken && !p.lenient {
 		p.fault(from, known)
-		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.toks[p.end-1].is(Instead) || p.problems[known].Code == NoWayBack) && !p.guess && !p.standsApart(from) {
+		if (bends(p.toks[from:min(from+2, p.end)]) || p.toks[from].is(Instead) || p.toks[p.end-1].is(Instead) || p.problems[known].Code == NoWayBack || p.sent) && !p.guess && !p.standsApart(from) {
 			p.takeBack()
 		}
 	}

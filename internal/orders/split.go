@@ -28,6 +28,7 @@ func (p *reading) splits(o Order, from int) []Order {
 		case ok && (p.peek().is(OnTo) || p.peek().is(GoMove) && p.at(1).is(OnTo)):
 			p.skip(GoMove)
 			p.i++
+			p.skip(To) // "egy továbbmegy Essexbe"
 			if p.peek().kind != tArea {
 				p.strange()
 				break
@@ -78,7 +79,7 @@ func (o *Order) led() bool { return o.WithLeader || o.Leader != ruleset.NoLeader
 
 // goesOn reports whether the clause at hand continues a move that is over.
 func (p *reading) goesOn() bool {
-	return p.peek().is(OnTo) || p.peek().kind == tNumber && p.at(1).is(OnTo)
+	return p.peek().is(OnTo) || (p.peek().kind == tNumber || p.peek().is(A)) && p.at(1).is(OnTo)
 }
 
 // onward notes that there is nothing to go on from.
