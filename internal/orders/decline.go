@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -9,33 +8,26 @@ import (
 )
 
 // Declension says how names take case endings in a language that has them. The
-// ending goes by the sound of the name, which its last vowel tells unless it is
-// listed.
+// ending goes by the sound of the name, which its last vowel tells; names that sound otherwise
+// have their forms from the grammar of the game, where it knows areas.
 type Declension struct {
-	// Cases are the endings by case: those of names one is in and of names one is
-	// on, each after back vowels, after front vowels and (where a third is given)
-	// after a name that ends in a vowel.
+	// Cases are the endings by case, each after back vowels, after front vowels and (where a
+	// third is given) after a name that ends in a vowel.
 	Cases map[string]CaseEndings
 	// Vowels are the letters that tell the sound.
 	Vowels struct{ Back, Front string }
 	// Lengthen says which last letters are lengthened before an ending.
 	Lengthen map[string]string
-	// Surface are the names, or their last parts ("-tenger"), that one is on.
-	Surface []string
-	// Back, Front, Open and Hyphen are the names that sound otherwise than they
-	// are written: back, front, as if ending in a vowel; and those that a hyphen
-	// parts from the ending.
-	Back, Front, Open, Hyphen []string
-	// Articles are the articles of names of areas and leaders that do not stand alone, each with
-	// the names that take it: "the" with Downlands.
-	Articles map[string][]string
+	// Articles says that areas stand with the articles which the grammar of the game has for
+	// them, as leaders do in all languages: "the Downlands".
+	Articles bool
 }
 
 // CaseEndings are the endings of one case. Smooth are the last letters after which the one
 // for vowels is taken, too.
 type CaseEndings struct {
-	Inside, Surface []string
-	Smooth          string
+	Inside []string
+	Smooth string
 	// Before is the word that stands before names where the language has no endings, and no
 	// grammar of the game gives them another form.
 	Before string
@@ -46,44 +38,20 @@ func (d *Declension) has(name string) bool {
 	return has
 }
 
-// listed reports whether list has name, or the last part of name as "-part".
-func listed(list []string, name string) bool {
-	return slices.ContainsFunc(list, func(s string) bool {
-		return s == name || strings.HasPrefix(s, "-") && strings.HasSuffix(name, s)
-	})
-}
-
-// article is the article of a name; "": it has none.
-func (d *Declension) article(name string) string {
-	for article, names := range d.Articles {
-		if slices.Contains(names, name) {
-			return article
-		}
-	}
-	return ""
-}
-
 // decline returns name in the case given.
 func (d *Declension) decline(name, to string) string {
 	endings := d.Cases[to].Inside
-	if s := d.Cases[to].Surface; len(s) > 0 && listed(d.Surface, name) {
-		endings = s
-	}
 	if len(endings) == 0 || name == "" {
 		return name
 	}
 	last, size := utf8.DecodeLastRuneInString(name)
 	vowel := strings.ContainsRune(d.Vowels.Back+d.Vowels.Front, last)
-	parted := listed(d.Hyphen, name)
 	ending := endings[0]
 	switch {
-	case len(endings) > 2 && (vowel && !parted || listed(d.Open, name) || strings.ContainsRune(d.Cases[to].Smooth, last)):
+	case len(endings) > 2 && (vowel || strings.ContainsRune(d.Cases[to].Smooth, last)):
 		ending = endings[2]
 	case len(endings) > 1 && d.front(name):
 		ending = endings[1]
-	}
-	if parted {
-		return name + "-" + ending
 	}
 	if long, ok := d.Lengthen[string(last)]; ok {
 		name = name[:len(name)-size] + long
@@ -93,12 +61,6 @@ func (d *Declension) decline(name, to string) string {
 
 // front reports whether the last vowel of name is a front one.
 func (d *Declension) front(name string) bool {
-	switch {
-	case listed(d.Front, name):
-		return true
-	case listed(d.Back, name):
-		return false
-	}
 	i := strings.LastIndexAny(strings.ToLower(name), d.Vowels.Back+d.Vowels.Front)
 	if i < 0 {
 		return true
@@ -177,10 +139,21 @@ func (w *printer) decline(text, to string) string {
 
 // form is a form of the name of an area as the grammar of the game has it, or "".
 func (r *Reader) form(a board.Area, to string) string {
-	if r.lex.own.Places == nil {
+	return r.lex.inflect("area", to, r.rs.Board.IDs[a], r.area(a))
+}
+
+// inflect is a form of a name as the grammar of the game has it, or "".
+func (l *Lexicon) inflect(kind, form, id, name string) string {
+	if l.own.Inflect == nil {
 		return ""
 	}
-	return r.lex.own.Places(r.lex.Lang, to, r.rs.Board.IDs[a], r.area(a))
+	return l.own.Inflect(l.Lang, kind, form, id, name)
+}
+
+// article is what stands before a name of a kind in the form of it that is called "the".
+func (l *Lexicon) article(kind, id, name string) string {
+	article, _ := strings.CutSuffix(l.inflect(kind, "the", id, name), name)
+	return strings.TrimSpace(article)
 }
 
 // bare removes the marks of names and areas.

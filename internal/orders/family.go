@@ -54,9 +54,9 @@ type Family struct {
 	// Compounds, besides the common ones, and Names are those of a Lexicon.
 	Compounds map[ruleset.Language]map[string][]Word
 	Names     map[ruleset.Language]map[string][]string
-	// Places is a form of the name of an area in a language, as the game's grammar has it:
-	// "in" of york is "a York". "" or nil: there is none.
-	Places func(lang ruleset.Language, form, id, name string) string
+	// Inflect is a form of the name of something of a kind ("area", "leader") in a language, as
+	// the game's grammar has it: "in" of the area york is "a York". "" or nil: there is none.
+	Inflect func(lang ruleset.Language, kind, form, id, name string) string
 }
 
 // Forms are ways to write something, by language. The first of each is printed, where there

@@ -154,7 +154,6 @@ func TestLoad(t *testing.T) {
 		{"missing sentence", "  no-number: >-", "  no-figure: >-", "sentences: no-number is missing"},
 		{"unknown sentence", "  no-number: >-", "  no-figure: >-", "sentences: nothing is called no-figure"},
 		{"unknown section", "\nnearest:", "\nnearly:", "nearly"},
-		{"two articles", "    the: [", "    an: [Hebrides]\n    the: [", `"Hebrides" has the articles "an" and "the"`},
 		{"doubt that is a word", "\ndoubts: [", "\ndoubts: [march, ", `"march" stands for`},
 		{"place without line", "Line {line}, ", "", "place needs {line}"},
 	} {

@@ -140,7 +140,6 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 	b.particles()
 	b.verbs()
 	b.endings()
-	b.articles()
 	b.phrases()
 	b.sentences()
 	return b.lex, errors.Join(b.wrong...)

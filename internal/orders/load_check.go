@@ -184,19 +184,6 @@ func parts(text string) string {
 	return strings.Join(slices.Compact(out), " ")
 }
 
-// articles checks that no name has two.
-func (b *lexiconBuilder) articles() {
-	of := make(map[string]string)
-	for _, article := range sorted(b.file.Declension.Articles) {
-		for _, name := range b.file.Declension.Articles[article] {
-			if other, taken := of[name]; taken {
-				b.fault("declension: %q has the articles %q and %q", name, other, article)
-			}
-			of[name] = article
-		}
-	}
-}
-
 // phrases reads the phrases.
 func (b *lexiconBuilder) phrases() {
 	known := make(map[string]Phrase)

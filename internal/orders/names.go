@@ -190,11 +190,11 @@ func (v *vocabulary) addNames(rs *ruleset.Ruleset, lang ruleset.Language) {
 }
 
 // addNicknames adds the names that a lexicon has besides those of the ruleset, and leaders with
-// the articles that it has for them: "los", alone, is a word that stands for others.
+// the articles that they have: "los", alone, is a word that stands for others.
 func (v *vocabulary) addNicknames(rs *ruleset.Ruleset, l *Lexicon) {
 	for i := 1; i < len(rs.Leaders); i++ {
 		name := rs.Names.Leader(l.Lang, ruleset.Leader(i))
-		if article := l.Declension.article(name); article != "" {
+		if article := l.article("leader", rs.Leaders[i].ID, name); article != "" {
 			v.add(article+" "+name, token{kind: tLeader, leader: ruleset.Leader(i), full: true})
 		}
 	}

@@ -220,12 +220,11 @@ func (w *printer) area(a board.Area) string {
 	if w.r.rs.Board.Seas.Has(a) {
 		return markArea(a, w.say(TheSea, "sea", mark(name)))
 	}
-	return markArea(a, w.named(name))
-}
-
-// named is a name as it stands in a sentence, with the article that it may have.
-func (w *printer) named(name string) string {
-	return w.join(w.r.lex.Declension.article(name), mark(name))
+	article := ""
+	if w.r.lex.Declension.Articles {
+		article = w.r.lex.article("area", w.r.rs.Board.IDs[a], name)
+	}
+	return markArea(a, w.join(article, mark(name)))
 }
 
 func (w *printer) areas(as []board.Area) string {
@@ -416,7 +415,8 @@ func (w *printer) theLeader(l ruleset.Leader) string {
 	if l == ruleset.NoLeader {
 		return w.say(TheLeader)
 	}
-	return w.named(w.r.rs.Names.Leader(w.r.lex.Lang, l))
+	name := w.r.rs.Names.Leader(w.r.lex.Lang, l)
+	return w.join(w.r.lex.article("leader", w.r.rs.Leaders[l].ID, name), mark(name))
 }
 
 // people is the number in which a leader is spoken of: some pieces are two people.

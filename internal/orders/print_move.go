@@ -120,7 +120,6 @@ func (w *printer) cond(c Cond) string {
 	if c.Not {
 		not = w.say(NotPhrase)
 	}
-	leader := w.named(w.r.rs.Names.Leader(w.r.lex.Lang, c.Leader))
 	who, have, hold, are := w.theNation(c.Nation), TheyHave, TheyHold, TheyAre
 	if c.Nation == ruleset.NoNation {
 		who, have, hold, are = "", IHave, IHold, IAm
@@ -157,9 +156,9 @@ func (w *printer) cond(c Cond) string {
 	case AreasHeld:
 		return w.sayN(hold, c.N, "nation", who, "n", w.compare(c))
 	case LeaderLive:
-		return w.sayN(AlivePhrase, w.people(c.Leader), "leader", leader, "not", not)
+		return w.sayN(AlivePhrase, w.people(c.Leader), "leader", w.theLeader(c.Leader), "not", not)
 	case LeaderIn:
-		return w.sayN(LeaderInPhrase, w.people(c.Leader), "leader", leader, "not", not, "area", w.area(c.Area))
+		return w.sayN(LeaderInPhrase, w.people(c.Leader), "leader", w.theLeader(c.Leader), "not", not, "area", w.area(c.Area))
 	case Subject:
 		lord := ""
 		if c.Lord != ruleset.NoNation {

@@ -50,7 +50,7 @@ func CanStand(k orders.Kind) bool {
 
 var family = sync.OnceValue(func() orders.Family {
 	f := statements()
-	f.Places = templates.Places("britannia")
+	f.Inflect = templates.Inflect("britannia")
 	for _, l := range lexicons() {
 		if err := f.Speak(l.Language, l.Orders); err != nil {
 			panic(err) // they were read without fault

@@ -50,19 +50,19 @@ func TestLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	for change, want := range map[string]string{
-		"  fort: [fort, forts]=>  tower: [fort, forts]":                   "pieces: fort is missing",
-		"  fort: [fort, forts]=>  fort: [fort]\n  tower: [tower]":         "pieces: there is no key tower",
-		"    fyrd: [fyrd,=>    fird: [fyrd,":                              "words: fyrd is missing",
-		"    burh: [burh,=>    burhs: []\n    ford: [x]\n    burh: [":     "words: nothing is called ford",
-		"    fyrd: [fyrd,=>    fyrd: [burh,":                              `words: fyrd: "burh" has no letters, or stands for something else too`,
-		"    fyrd: [fyrd,=>    fyrd: [march,":                             `words: fyrd: "march" has no letters, or stands for something else too`,
-		"    fyrd: [fyrd,=>    fyrd: [\"!\",":                             `words: fyrd: "!" has no letters`,
-		"\n  names:=>\n  compounds:\n    no kings: [not, king]\n  names:": `compounds: "no kings" has unknown word king`,
-		"place {count} fyrd {in}=>place fyrd {in}":                        `phrases: fyrd: "place fyrd {in}" has parts "in", not "count in"`,
-		"    fyrd: \"place=>    fird: \"place":                            "phrases: fyrd is missing",
-		"    burhs: \"build no burhs\"=>    fyrd: \"no fyrd\"":            "phrases: burhs is missing",
-		"    secret-ballot: \"no=>    ballot: \"no":                       "none: nothing is called ballot",
-		"\npieces:=>\npiece:":                                             "field piece not found",
+		"  fort: [fort, forts]=>  tower: [fort, forts]":               "pieces: fort is missing",
+		"  fort: [fort, forts]=>  fort: [fort]\n  tower: [tower]":     "pieces: there is no key tower",
+		"    fyrd: [fyrd,=>    fird: [fyrd,":                          "words: fyrd is missing",
+		"    burh: [burh,=>    burhs: []\n    ford: [x]\n    burh: [": "words: nothing is called ford",
+		"    fyrd: [fyrd,=>    fyrd: [burh,":                          `words: fyrd: "burh" has no letters, or stands for something else too`,
+		"    fyrd: [fyrd,=>    fyrd: [march,":                         `words: fyrd: "march" has no letters, or stands for something else too`,
+		"    fyrd: [fyrd,=>    fyrd: [\"!\",":                         `words: fyrd: "!" has no letters`,
+		"\n  compounds:=>\n  compounds:\n    no kings: [not, king]":   `compounds: "no kings" has unknown word king`,
+		"place {count} fyrd {in}=>place fyrd {in}":                    `phrases: fyrd: "place fyrd {in}" has parts "in", not "count in"`,
+		"    fyrd: \"place=>    fird: \"place":                        "phrases: fyrd is missing",
+		"    burhs: \"build no burhs\"=>    fyrd: \"no fyrd\"":        "phrases: burhs is missing",
+		"    secret-ballot: \"no=>    ballot: \"no":                   "none: nothing is called ballot",
+		"\npieces:=>\npiece:":                                         "field piece not found",
 	} {
 		from, to, _ := strings.Cut(change, "=>")
 		if !strings.Contains(string(data), from) {

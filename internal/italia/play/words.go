@@ -92,7 +92,7 @@ func Words() orders.Family {
 		sailOrder:   travels(say(w{"sail"}, w{"navega", "zarpa"}, w{"naviga", "salpa"}, w{"hajózz"})),
 		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
 	}
-	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Places: templates.Places("italia")}
+	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Inflect: templates.Inflect("italia")}
 	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder, rebuildOrder, blockOrder} {
 		with := list[k]
 		with.Case = map[ruleset.Language]string{"hu": withCase}

@@ -7,13 +7,13 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// Places returns the forms of the names of areas that letters about games of a family have,
-// for orders, which are printed in the same words: "in" of york is "a York" in Italian. The
-// form is "" where the language has none of that name.
-func Places(family string) func(lang ruleset.Language, form, id, name string) string {
+// Inflect returns the forms of the names that letters about games of a family have,
+// for orders, which are printed in the same words: "in" of the area york is "a York" in Italian.
+// The form is "" where the language has none of that name.
+func Inflect(family string) func(lang ruleset.Language, kind, form, id, name string) string {
 	var mu sync.Mutex
 	read := make(map[ruleset.Language]*grammar.Grammar) // those that were asked for; nil: none
-	return func(lang ruleset.Language, form, id, name string) string {
+	return func(lang ruleset.Language, kind, form, id, name string) string {
 		mu.Lock()
 		defer mu.Unlock()
 		g, known := read[lang]
@@ -24,7 +24,7 @@ func Places(family string) func(lang ruleset.Language, form, id, name string) st
 		if g == nil {
 			return ""
 		}
-		text, err := g.Inflect("area", form, id, name)
+		text, err := g.Inflect(kind, form, id, name)
 		if err != nil {
 			return ""
 		}
