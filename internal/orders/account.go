@@ -47,7 +47,24 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 			return i, true
 		}
 	}
+	if at, found := p.withSoMany(from, to, s.orders); found {
+		return at, true
+	}
 	return p.lumped(from, to, s.orders)
+}
+
+// withSoMany returns the number in toks[from:to] of which it is not said whether so many retreat or the others
+// do when so many are left: "retreat York with 1".
+func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
+	for i := from + 1; i+1 < to; i++ {
+		if p.toks[i].is(With) && p.toks[i-1].kind == tArea && p.toks[i+1].kind == tNumber && (i+2 == to || p.toks[i+2].is(Comma)) &&
+			slices.ContainsFunc(os, func(o Order) bool {
+				return o.Kind == Plan && o.Count == N(uint8(p.toks[i+1].n)) && len(o.Areas)+len(o.Goals) == 1
+			}) {
+			return i + 1, true
+		}
+	}
+	return 0, false
 }
 
 // lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place, to
@@ -69,9 +86,18 @@ func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 				}
 			}
 		}
+		if last >= from && i == last+3 && p.toks[last+1].kind == tNumber && p.toks[last+2].is(In, To) && newIn(os, p.toks[i].area) &&
+			(last == from || p.toks[last-1].is(Comma, Colon, And, Then)) {
+			return last + 2, true // "new in York, York 2 in Lindsey"
+		}
 		last = i
 	}
 	return 0, false
+}
+
+// newIn reports whether one of os places armies in an area.
+func newIn(os []Order, a board.Area) bool {
+	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place && slices.Contains(o.Areas, a) })
 }
 
 // counted reports whether one of os, or of what they hang on a condition, places armies by number: "2 to York,
