@@ -77,7 +77,18 @@ func TestNewsIsKept(t *testing.T) {
 			if ends = len(kept); !known || len(kept) != len(held) || ends > 0 && !reflect.DeepEqual(kept, held) {
 				t.Fatalf("after letter %d, areas are kept: %v, %+v, the log has %+v", uid, known, kept, held)
 			}
-			return err
+			if err != nil {
+				return err
+			}
+			past, err := tb.Rules.System.Past(entries)
+			if err != nil {
+				return err
+			}
+			seen, known := tb.Retrospect()
+			if want := past.Retrospect(tb.Rec.Bids); !known || !reflect.DeepEqual(seen, want) {
+				t.Fatalf("after letter %d, what there is to say of the game is kept: %v\n%+v\nthe log says\n%+v", uid, known, seen, want)
+			}
+			return nil
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -119,11 +130,12 @@ func TestNewsIsGoneWithARewind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := func() (lately, ends bool) {
+	known := func() (lately, ends, past bool) {
 		err := m.look(t.Context(), func(task *task) error {
 			tb, err := task.tables.Get("game-0")
 			if err == nil {
 				_, ends = tb.Ends()
+				_, past = tb.Retrospect()
 				_, lately = tb.Lately(tb.Rec.Seats[0].ReportedThrough)
 			}
 			return err
@@ -131,7 +143,7 @@ func TestNewsIsGoneWithARewind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return lately, ends
+		return lately, ends, past
 	}
 	for uid := uint32(1); uid < 4; uid++ {
 		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uid}
@@ -139,8 +151,7 @@ func TestNewsIsGoneWithARewind(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, ends := known()
-	if !ends {
+	if _, ends, past := known(); !ends || !past {
 		t.Fatal("nothing is kept")
 	}
 	err = m.do(m.log, func(t *task) error {
@@ -154,7 +165,44 @@ func TestNewsIsGoneWithARewind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lately, ends := known(); lately || ends {
+	if lately, ends, past := known(); lately || ends || past {
 		t.Error("what no longer counts is kept")
+	}
+}
+
+// What was not seen, because the program was started again, is learnt from the log when charts
+// are drawn next, and kept from then on.
+func TestRoundsAreLearntFromTheLog(t *testing.T) {
+	m := benchModerator(t, &weigher{}, 1)
+	for uid := uint32(1); uid < 12; uid++ {
+		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uid}
+		if _, err := m.Handle(t.Context(), []inbox.Letter{{Cursor: at, Done: at, Received: start, Raw: robotLetter(t, m, "game-0", int(uid))}}); err != nil {
+			t.Fatal(err)
+		}
+		err := m.look(t.Context(), func(task *task) error {
+			tb, err := task.tables.Get("game-0")
+			if err != nil {
+				return err
+			}
+			loaded, err := task.tables.Load("game-0")
+			if err != nil {
+				return err
+			}
+			if _, known := loaded.Retrospect(); known {
+				t.Error("what was never seen is known")
+			}
+			ends, _ := tb.Ends()
+			if learnt := task.reporting().held(loaded); !reflect.DeepEqual(learnt, ends) {
+				t.Errorf("after letter %d, areas are %+v, the log has %+v", uid, ends, learnt)
+			}
+			seen, _ := tb.Retrospect()
+			if learnt, known := loaded.Retrospect(); !known || !reflect.DeepEqual(learnt, seen) {
+				t.Errorf("after letter %d, the game was learnt: %v\n%+v\nseen was\n%+v", uid, known, learnt, seen)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }

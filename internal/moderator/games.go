@@ -359,7 +359,7 @@ func (t *task) start(tb *table.Table) error {
 	if err != nil {
 		return err
 	}
-	if err := t.tables.Append(tb, told.Entries); err != nil {
+	if err := t.tables.AppendStart(tb, told); err != nil {
 		return err
 	}
 	if err := t.deadlines().schedule(tb, tb.Pending()); err != nil {

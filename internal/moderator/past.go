@@ -11,6 +11,9 @@ import (
 // only a ruleset that has changed since can cause, there is nothing to look back
 // on, and the game ends without.
 func (t reporting) past(tb *table.Table) *retrospect.Retrospect {
+	if seen, ok := tb.Retrospect(); ok && tb.Rec.PublishedThrough == 0 {
+		return seen
+	}
 	h, err := t.rounds(tb)
 	if err != nil {
 		t.log.Warn("no tale of the whole game", "game", tb.Rec.ID, "error", err)
@@ -27,10 +30,11 @@ func (t reporting) held(tb *table.Table) []report.Held {
 	}
 	entries, err := t.tables.Log(tb.Rec.ID)
 	if err == nil {
-		var list []report.Held
-		if list, err = tb.Rules.Held(entries); err == nil {
-			tb.KnowEnds(list)
-			return list
+		var past system.Past
+		if past, err = tb.Rules.System.Past(entries); err == nil {
+			tb.KnowRounds(past.Rounds())
+			ends, _ := tb.Ends()
+			return ends
 		}
 	}
 	t.log.Warn("no charts of the game so far", "game", tb.Rec.ID, "error", err)

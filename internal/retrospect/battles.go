@@ -6,7 +6,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
-	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -31,37 +30,31 @@ func (b *Battle) side(n ruleset.Nation) int {
 	return 1
 }
 
-// battlesOf finds all battles in which dice fell, and what each of their rounds
-// cost.
-func battlesOf(rules Rules, rounds []history.Round[view.Position]) ([]Battle, []view.Casualties) {
-	w := watcher{rules: rules, names: rules.Names()}
-	for _, r := range rounds {
-		for i := range r.Events {
-			w.see(&r.Events[i])
-		}
-	}
-	w.judge()
-	return w.battles, w.rolls
-}
-
 // watcher watches the battles of a game.
 type watcher struct {
 	rules   Rules
 	names   view.Names
-	battles []Battle
-	rolls   []view.Casualties
+	battles []Battle // in which dice fell
 
 	Battle              // the one being fought; Exchanges 0: none
 	rolled []game.Event // of its last round
 }
 
-func (w *watcher) see(e *game.Event) {
+// clone is a copy that others may change.
+func (w *watcher) clone() watcher {
+	c := *w
+	c.battles, c.rolled = slices.Clip(w.battles), slices.Clone(w.rolled)
+	return c
+}
+
+// see watches an event, and says what the round of a battle cost that it shows to be over.
+func (w *watcher) see(e *game.Event) (cost [2]view.Casualties) {
 	switch e.Kind {
 	case game.BattleBegan:
-		w.judge() // of one that ended without being won
+		cost = w.judge() // of one that ended without being won
 		w.Battle = Battle{Round: int(e.Round), Area: e.Area, Attacker: e.Nation, Defender: e.Other}
 	case game.BattleRound:
-		w.judge()
+		cost = w.judge()
 		w.Exchanges++
 	case game.Rolled:
 		w.rolled = append(w.rolled, *e)
@@ -69,28 +62,29 @@ func (w *watcher) see(e *game.Event) {
 	case game.Eliminated:
 		w.lose(e, int(e.N))
 	case game.BattleWon:
-		w.judge()
+		cost = w.judge()
 		w.Winner = e.Nation
 		w.battles = append(w.battles, w.Battle)
 		w.Battle = Battle{}
 	case game.BattleCancelled:
-		w.judge()
+		cost = w.judge()
 		w.Battle = Battle{}
 	default:
 		if w.names.Events[e.Kind].Loses != game.NoUnit {
 			w.lose(e, 1)
 		}
 	}
+	return cost
 }
 
 // judge weighs the dice of the round of battle that is over.
-func (w *watcher) judge() {
-	for _, c := range w.rules.CasualtiesOf(w.rolled) {
-		if c.Dice > 0 {
-			w.rolls = append(w.rolls, c)
-		}
+func (w *watcher) judge() [2]view.Casualties {
+	if len(w.rolled) == 0 {
+		return [2]view.Casualties{}
 	}
+	cost := w.rules.CasualtiesOf(w.rolled)
 	w.rolled = w.rolled[:0]
+	return cost
 }
 
 // lose counts the units that an event takes. Leaders are no units (2e DEF-07).

@@ -1,6 +1,10 @@
 package retrospect
 
-import "bretwalda/internal/view"
+import (
+	"slices"
+
+	"bretwalda/internal/view"
+)
 
 // Luck is how the dice of all battles fell for one side. Numbers are of armies,
 // forts and burhs.
@@ -19,36 +23,57 @@ func (l *Luck) Net() float64 {
 	return float64(l.Killed) - l.ExpectedKilled + l.ExpectedLost - float64(l.Lost)
 }
 
-// luckOf sums up the luck of each side.
-func luckOf(sides *sides, rolls []view.Casualties) []Luck {
-	all := make([]Luck, sides.n)
-	sums := make([]distribution, sides.n)
-	for side := range sums {
-		sums[side] = certain()
+// fortunes sum up the luck of each side.
+type fortunes struct {
+	sides *sides
+	lucks []Luck
+	sums  []distribution // of what each killed less what it lost
+}
+
+func newFortunes(s *sides) fortunes {
+	f := fortunes{s, make([]Luck, s.n), make([]distribution, s.n)}
+	for side := range f.sums {
+		f.sums[side] = certain()
 	}
-	for i := range rolls {
-		c := &rolls[i]
-		loser, roller := sides.of[c.Nation], sides.of[c.Enemy]
-		if loser == roller {
+	return f
+}
+
+// clone is a copy that others may change.
+func (f fortunes) clone() fortunes {
+	f.lucks, f.sums = slices.Clone(f.lucks), slices.Clone(f.sums)
+	return f
+}
+
+// add adds what a round of battle cost both.
+func (f *fortunes) add(cost [2]view.Casualties) {
+	for i := range cost {
+		c := &cost[i]
+		loser, roller := f.sides.of[c.Nation], f.sides.of[c.Enemy]
+		if c.Dice == 0 || loser == roller {
 			continue
 		}
 		if roller >= 0 {
-			l := &all[roller]
+			l := &f.lucks[roller]
 			l.Dice += c.Dice
 			l.Killed += c.Lost
 			l.ExpectedKilled += c.Expected()
-			sums[roller] = sums[roller].plus(c.Chance)
+			f.sums[roller] = f.sums[roller].plus(c.Chance)
 		}
 		if loser >= 0 {
-			l := &all[loser]
+			l := &f.lucks[loser]
 			l.Lost += c.Lost
 			l.ExpectedLost += c.Expected()
-			sums[loser] = sums[loser].minus(c.Chance)
+			f.sums[loser] = f.sums[loser].minus(c.Chance)
 		}
 	}
+}
+
+// all is the luck of all sides.
+func (f *fortunes) all() []Luck {
+	all := slices.Clone(f.lucks)
 	for side := range all {
 		l := &all[side]
-		l.AsGood, l.AsBad = sums[side].tails(l.Killed - l.Lost)
+		l.AsGood, l.AsBad = f.sums[side].tails(l.Killed - l.Lost)
 	}
 	return all
 }

@@ -5,7 +5,6 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
-	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
@@ -77,23 +76,36 @@ type Lordship struct {
 type teller struct {
 	rs    *ruleset.Ruleset
 	names view.Names
-	tales [ruleset.MaxNations]Tale
+	tales []Tale                             // by nation
 	taker [ruleset.MaxNations]ruleset.Nation // of the last unit that each lost
 }
 
-// talesOf tells the tales of the nations that were ever on the board.
-func talesOf(rules Rules, sc *ruleset.Scenario, rounds []history.Round[view.Position], battles []Battle) []Tale {
-	rs := rules.Ruleset()
-	t := teller{rs: rs, names: rules.Names()}
+func newTeller(rs *ruleset.Ruleset, names view.Names, sc *ruleset.Scenario) teller {
+	t := teller{rs: rs, names: names, tales: make([]Tale, len(rs.Nations))}
 	for n := range (sc.Ashore | sc.AtSea).All {
 		t.tales[n].First, t.tales[n].Came = true, max(1, sc.First)
 	}
-	for i := range rounds {
-		for k := range rounds[i].Events {
-			t.tell(&rounds[i].Events[k])
+	return t
+}
+
+// clone is a copy that others may change.
+func (t teller) clone() teller {
+	t.tales = slices.Clone(t.tales)
+	for i := range t.tales {
+		tale := &t.tales[i]
+		tale.Leaders, tale.Lords, tale.Titles = slices.Clone(tale.Leaders), slices.Clone(tale.Lords), slices.Clone(tale.Titles)
+		for k := range tale.Leaders {
+			tale.Leaders[k].Titles = slices.Clip(tale.Leaders[k].Titles)
 		}
-		t.endRound(&rounds[i])
+		for k := range tale.Titles {
+			tale.Titles[k].Rounds = slices.Clip(tale.Titles[k].Rounds)
+		}
 	}
+	return t
+}
+
+// all are the tales of the nations that were ever on the board, who fought these battles.
+func (t *teller) all(battles []Battle) []Tale {
 	for i := range battles {
 		t.fought(&battles[i])
 	}
@@ -101,7 +113,7 @@ func talesOf(rules Rules, sc *ruleset.Scenario, rounds []history.Round[view.Posi
 		t.tales[n].endLordship()
 	}
 	var all []Tale
-	for n := 1; n < len(rs.Nations); n++ {
+	for n := 1; n < len(t.tales); n++ {
 		if tale := t.tales[n]; tale.Came > 0 {
 			tale.Nation = ruleset.Nation(n)
 			all = append(all, tale)
@@ -196,26 +208,25 @@ func (t *teller) leader(n ruleset.Nation, who ruleset.Leader) *Leader {
 }
 
 // endRound looks at the board when a round is over, or as far as it has come.
-func (t *teller) endRound(r *history.Round[view.Position]) {
-	end := r.End.Board()
+func (t *teller) endRound(round int, end *view.Board, over bool) {
 	for n := ruleset.Nation(1); int(n) < len(t.rs.Nations); n++ {
 		tale := &t.tales[n]
 		there := end.Present(n)
 		if tale.Came == 0 && there != 0 { // it arose from another, for instance
-			tale.Came = r.Number
+			tale.Came = round
 		}
 		switch {
 		case tale.Came == 0:
 			continue
 		case there == 0 && tale.Gone == 0:
-			tale.Gone, tale.By = r.Number, t.taker[n]
+			tale.Gone, tale.By = round, t.taker[n]
 		case there != 0:
 			tale.Gone, tale.By = 0, ruleset.NoNation
 		}
 		tale.Areas = end.Held(n, t.rs.Board.Land).Len()
 		tale.Armies = end.Nations[n].Armies
-		if r.Over && tale.Areas > tale.Most {
-			tale.Most, tale.Height = tale.Areas, r.Number
+		if over && tale.Areas > tale.Most {
+			tale.Most, tale.Height = tale.Areas, round
 		}
 	}
 }

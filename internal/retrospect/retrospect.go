@@ -60,25 +60,17 @@ const (
 // so far. Bids are the points that the sides bid for their nations, which are taken
 // off their totals (2e BID-06); nil: none.
 func Of(rules Rules, i int, rounds []history.Round[view.Position], bids []int) *Retrospect {
-	rs := rules.Ruleset()
-	sides := sidesOf(&rs.Scenarios[i])
-	battles, rolls := battlesOf(rules, rounds)
-	r := &Retrospect{
-		Tales:   talesOf(rules, &rs.Scenarios[i], rounds, battles),
-		Battles: greatest(battles),
-		Fought:  len(battles),
-		Luck:    luckOf(sides, rolls),
+	w := Begin(rules, i)
+	for k := range rounds {
+		r := &rounds[k]
+		w.round = r.Number
+		w.See(r.Events)
+		if !r.Over {
+			return w.Retrospect(bids, r.End)
+		}
+		w.EndRound(r.Number, r.End)
 	}
-	for _, b := range battles {
-		r.Fallen += b.Lost[0] + b.Lost[1]
-	}
-	begin := make([]int, sides.n)
-	for side := range min(len(bids), sides.n) {
-		begin[side] = -bids[side]
-	}
-	steps := stepsOf(sides, rounds, begin)
-	r.Best, r.Leads, r.Turning = best(steps, sides), leads(steps), turning(steps, begin)
-	return r
+	return w.Retrospect(bids, nil)
 }
 
 // sides says which side plays each nation of a scenario; -1: none.

@@ -217,7 +217,13 @@ func TestSteps(t *testing.T) {
 	}
 	sides := sidesOf(&sc)
 	begin := []int{0, 0}
-	steps := stepsOf(sides, rounds, begin)
+	played := score{sides: sides}
+	for _, r := range rounds {
+		for i := range r.Events {
+			played.see(r.Number, &r.Events[i])
+		}
+	}
+	steps := played.all(begin)
 	if len(steps) != 5 || !slices.Equal(steps[4].Total, []int{7, 16}) || !slices.Equal(steps[0].Made, []int{6, 0}) {
 		t.Fatalf("steps %+v", steps)
 	}
@@ -231,7 +237,7 @@ func TestSteps(t *testing.T) {
 	}
 	// A bid of 10 turns the result, and is no turning point.
 	begin = []int{0, -10}
-	steps = stepsOf(sides, rounds, begin)
+	steps = played.all(begin)
 	if turns := turning(steps, begin); turns[0].First != 0 || turns[0].Before != 10 || turns[0].After != 16 || turns[4].After != 1 {
 		t.Errorf("turning points with a bid %+v", turns)
 	}

@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/game"
-	"bretwalda/internal/history"
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/view"
 )
 
 // Step is a nation turn, or the end of a round.
@@ -35,25 +33,56 @@ type Lead struct {
 	Sides    []int
 }
 
-// stepsOf divides a game into steps. It begins with these totals.
-func stepsOf(sides *sides, rounds []history.Round[view.Position], begin []int) []Step {
+// score notes in which steps of a game points were made.
+type score struct {
+	sides *sides
+	steps []step
+	gains []gain
+}
+
+// step is a Step of which the points are elsewhere.
+type step struct {
+	round  uint8
+	nation ruleset.Nation
+	gains  int16 // that come before its own
+}
+
+// gain is points that a side made, or lost.
+type gain struct {
+	side   int16
+	points int16
+}
+
+// clone is a copy that others may change.
+func (s *score) clone() score {
+	return score{s.sides, slices.Clip(s.steps), slices.Clip(s.gains)}
+}
+
+// see notes an event of a round.
+func (s *score) see(round int, e *game.Event) {
+	if n := len(s.steps); n == 0 || s.steps[n-1].nation != e.Turn || int(s.steps[n-1].round) != round {
+		s.steps = append(s.steps, step{uint8(round), e.Turn, int16(len(s.gains))})
+	}
+	if side := s.sides.of[e.Nation]; side >= 0 && scores(e.Kind) {
+		s.gains = append(s.gains, gain{int16(side), e.Points})
+	}
+}
+
+// all are the steps of the game, which began with these totals.
+func (s *score) all(begin []int) []Step {
 	var steps []Step
 	total := slices.Clone(begin)
-	for _, r := range rounds {
-		for i := range r.Events {
-			e := &r.Events[i]
-			if n := len(steps); n == 0 || steps[n-1].Nation != e.Turn || steps[n-1].Round != r.Number {
-				steps = append(steps, Step{r.Number, e.Turn, make([]int, sides.n), slices.Clone(total)})
-			}
-			points, side := int(e.Points), sides.of[e.Nation]
-			if side < 0 || !scores(e.Kind) {
-				continue
-			}
-			step := &steps[len(steps)-1]
-			step.Made[side] += points
-			step.Total[side] += points
-			total[side] += points
+	for i, at := range s.steps {
+		to := len(s.gains)
+		if i+1 < len(s.steps) {
+			to = int(s.steps[i+1].gains)
 		}
+		made := make([]int, s.sides.n)
+		for _, g := range s.gains[at.gains:to] {
+			made[g.side] += int(g.points)
+			total[g.side] += int(g.points)
+		}
+		steps = append(steps, Step{int(at.round), at.nation, made, slices.Clone(total)})
 	}
 	return steps
 }

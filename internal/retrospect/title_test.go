@@ -9,7 +9,7 @@ import (
 
 // A title that two leaders of a nation are given in one round is told of that round once.
 func TestTitleOnceARound(t *testing.T) {
-	var all teller
+	all := teller{tales: make([]Tale, 2)}
 	for _, round := range []uint8{13, 14, 14, 15} {
 		all.title(&game.Event{Nation: 1, Round: round}, "king")
 	}

@@ -4,7 +4,6 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
-	"bretwalda/internal/history"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -31,5 +30,5 @@ func (Plain[S, C]) Plan(*S, game.Turn) (view.Plan, bool) { return view.Plan{}, f
 // Options: no table of them is made.
 func (Plain[S, C]) Options(*S, game.Turn) (*view.Options, bool) { return nil, false }
 
-// Retrospect: there is nothing to say of a game.
-func (Plain[S, C]) Retrospect(int, []history.Round[S], []int) *retrospect.Retrospect { return nil }
+// Lookback: there is nothing to say of a game.
+func (Plain[S, C]) Lookback() retrospect.Rules { return nil }

@@ -248,7 +248,18 @@ func (h *past[S, C]) Rounds() []Round {
 }
 
 func (h *past[S, C]) Retrospect(bids []int) *retrospect.Retrospect {
-	return h.family.Retrospect(h.Scenario, h.History.Rounds, bids)
+	rules := h.family.Lookback()
+	if rules == nil {
+		return nil
+	}
+	return retrospect.Of(rules, h.Scenario, history.Shown(h.History, h.family.Show).Rounds, bids)
+}
+
+func (y *sys[S, C]) Watch(scenario int) *retrospect.Watch {
+	if rules := y.family.Lookback(); rules != nil {
+		return retrospect.Begin(rules, scenario)
+	}
+	return nil
 }
 
 func (h *past[S, C]) Export(reports *report.Reports, facts report.Game) *export.Game {

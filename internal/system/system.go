@@ -58,6 +58,8 @@ type System interface {
 	// Past divides what counts of a log into rounds. With an error it has those that
 	// could be played again, or is nil.
 	Past(log []gamelog.Entry) (Past, error)
+	// Watch begins to watch a game of a scenario; nil: there is nothing to say of it.
+	Watch(scenario int) *retrospect.Watch
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
 	// ReadPosition reads a position file.
@@ -262,6 +264,7 @@ type Family[S, C comparable] interface {
 	Plan(*S, game.Turn) (view.Plan, bool)
 	// Options is that of Position.
 	Options(*S, game.Turn) (*view.Options, bool)
-	Retrospect(scenario int, rounds []history.Round[S], bids []int) *retrospect.Retrospect
+	// Lookback is what those who look back on a game ask; nil: there is nothing to say of it.
+	Lookback() retrospect.Rules
 	Export(*report.Reports, report.Game, *history.History[S]) *export.Game
 }

@@ -173,9 +173,7 @@ func (f *family) Options(s *britannia.State, turn game.Turn) (*view.Options, boo
 	return options.Of(f.core, f.look, s, turn)
 }
 
-func (f *family) Retrospect(scenario int, rounds []history.Round[britannia.State], bids []int) *retrospect.Retrospect {
-	return retrospect.Of(f.show, scenario, history.Shown(&history.History[britannia.State]{Rounds: rounds}, f.show.Of).Rounds, bids)
-}
+func (f *family) Lookback() retrospect.Rules { return f.show }
 
 func (f *family) Export(reports *report.Reports, facts report.Game, h *history.History[britannia.State]) *export.Game {
 	rs := f.e.Ruleset()

@@ -2,17 +2,13 @@ package italiasys
 
 import (
 	"bretwalda/internal/game"
-	"bretwalda/internal/history"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/view"
 )
 
-// Retrospect looks back on a game.
-func (f *family) Retrospect(scenario int, rounds []history.Round[italia.State], bids []int) *retrospect.Retrospect {
-	shown := history.Shown(&history.History[italia.State]{Rounds: rounds}, f.show.Of)
-	return retrospect.Of(told{f.e}, scenario, shown.Rounds, bids)
-}
+// Lookback is what those who look back on a game ask.
+func (f *family) Lookback() retrospect.Rules { return told{f.e} }
 
 // CasualtiesOf judges the dice of one round of combat by their hits: what a hit does depends
 // on what it is aimed at, the luck of the dice does not.

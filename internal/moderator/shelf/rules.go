@@ -141,11 +141,11 @@ func (r *Rules) Held(entries []gamelog.Entry) ([]report.Held, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.chart(past.Rounds()), nil
+	return r.Chart(past.Rounds()), nil
 }
 
-// chart is how many areas nations held at the ends of rounds, of those that reports chart.
-func (r *Rules) chart(rounds []system.Round) []report.Held {
+// Chart is how many areas nations held at the ends of rounds, of those that reports chart.
+func (r *Rules) Chart(rounds []system.Round) []report.Held {
 	var list []report.Held
 	for _, round := range rounds {
 		if r.Charted(round.Number, round.Over) {
@@ -153,15 +153,6 @@ func (r *Rules) chart(rounds []system.Round) []report.Held {
 		}
 	}
 	return list
-}
-
-// Ends is Held for the rounds that end in entries that follow on a position.
-func (r *Rules) Ends(start system.Position, scenario int, entries []gamelog.Entry) ([]report.Held, error) {
-	rounds, err := start.Ends(scenario, entries)
-	if err != nil {
-		return nil, err
-	}
-	return r.chart(rounds), nil
 }
 
 // Binding reports whether players hand in votes in games of these rules, so that what they

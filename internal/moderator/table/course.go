@@ -7,18 +7,21 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/report"
+	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
 )
 
-// course is how a game went of late, kept as it happens, so that nobody has to decode and
-// play its log for what is new to a reader, or for how many areas nations held at the ends of
-// rounds. What it does not have, because the game was just loaded or set back, the log has.
+// course is how a game went, kept as it happens, so that nobody has to decode and play its log
+// for what is new to a reader, for how many areas nations held at the ends of rounds, or to look
+// back on it in the end. What it does not have, because the game was just loaded or set back, the
+// log has.
 type course struct {
 	stretches []stretch // each begins where the one before ended
 	ends      []report.Held
-	whole     bool // ends are those of the whole game
+	whole     bool              // ends are those of the whole game
+	watch     *retrospect.Watch // never changed; nil: it has not seen the whole game
 }
 
 // stretch is what was played at once, or acts that stand in the log without play.
@@ -59,9 +62,45 @@ func (tb *Table) Lately(since store.Seq) (all Lately, ok bool) {
 // only the log knows.
 func (tb *Table) Ends() ([]report.Held, bool) { return tb.course.ends, tb.course.whole }
 
-// KnowEnds notes what the log has said of the ends of rounds.
-func (tb *Table) KnowEnds(ends []report.Held) {
-	tb.course.ends, tb.course.whole = slices.Clip(ends), true
+// KnowRounds notes what the log has said of the rounds of the game, the last as far as it was
+// played.
+func (tb *Table) KnowRounds(rounds []system.Round) {
+	tb.course.ends, tb.course.whole = tb.Rules.Chart(rounds), true
+	watch := tb.Rules.System.Watch(tb.Scenario)
+	if watch == nil {
+		return
+	}
+	for _, r := range rounds {
+		watch.See(r.Events)
+		if r.Over {
+			watch.EndRound(r.Number, r.End)
+		}
+	}
+	tb.course.watch = watch
+}
+
+// Retrospect looks back on the game as it is; false: only the log can.
+func (tb *Table) Retrospect() (*retrospect.Retrospect, bool) {
+	if tb.course.watch == nil {
+		return nil, false
+	}
+	now := tb.Pos.Show()
+	if tb.Pos.Pending().Kind == game.None { // its last round is over
+		now = nil
+	}
+	return tb.course.watch.Retrospect(tb.Rec.Bids, now), true
+}
+
+// AppendStart is Append for what sets a game up.
+func (s *Session) AppendStart(tb *Table, told gamelog.Told) error {
+	if err := s.Append(tb, told.Entries); err != nil {
+		return err
+	}
+	if watch := tb.Rules.System.Watch(tb.Scenario); watch != nil {
+		watch.See(told.Events)
+		tb.course.watch = watch
+	}
+	return nil
 }
 
 // AppendPlay is Append for what was played from a position on.
@@ -74,14 +113,39 @@ func (s *Session) AppendPlay(tb *Table, start system.Position, told gamelog.Told
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(told.Events, tb.Rules.EndsCharted) && kept.whole {
-		ends, err := tb.Rules.Ends(start, tb.Scenario, told.Entries)
-		kept.ends, kept.whole = append(slices.Clip(kept.ends), ends...), err == nil
-	}
+	kept.see(tb, start, told)
 	kept.add(stretch{before, tb.Seq, Lately{start.At().Current(), told.Events, told.Proofs, robots}})
 	tb.course = kept
 	tb.course.forget(tb.oldestNews())
 	return nil
+}
+
+// see follows the game from a position on, through rounds that ended.
+func (c *course) see(tb *Table, start system.Position, told gamelog.Told) {
+	if c.watch == nil && !c.whole {
+		return
+	}
+	var rounds []system.Round
+	ended := func(e game.Event) bool { return e.Kind == game.RoundEnded }
+	if slices.ContainsFunc(told.Events, ended) || tb.Pos.Pending().Kind == game.None {
+		var err error
+		if rounds, err = start.Ends(tb.Scenario, told.Entries); err != nil {
+			*c = course{stretches: c.stretches}
+			return
+		}
+	}
+	c.ends = append(slices.Clip(c.ends), tb.Rules.Chart(rounds)...)
+	if c.watch == nil {
+		return
+	}
+	c.watch = c.watch.Clone()
+	rest := told.Events
+	for _, r := range rounds {
+		c.watch.See(rest[:len(r.Events)])
+		c.watch.EndRound(r.Number, r.End)
+		rest = rest[len(r.Events):]
+	}
+	c.watch.See(rest)
 }
 
 // happened notes entries of the log that are no play: acts change nothing that reports
