@@ -23,6 +23,10 @@ type Wording struct {
 	TheLeader    string          `json:"theLeader"`
 	Heading      string          `json:"heading"` // of the nation turn
 	Contractions [][2]string     `json:"contractions,omitempty"`
+	// Leaders are those of the nation that a family's own statements can name.
+	Leaders map[ruleset.Leader]Declined `json:"leaders,omitempty"`
+	// InCase are Units in cases that own statements take, where languages have such.
+	InCase map[string][]Said `json:"inCase,omitempty"`
 	// Before are the words of cases that stand once before a list of areas, which are not
 	// declined then.
 	Before map[string]string `json:"before,omitempty"`
@@ -43,8 +47,33 @@ type Said struct {
 type SaidOwn struct {
 	Kind Kind   `json:"kind"`
 	Name string `json:"name"`
-	Said Said   `json:"said"`
+	Said Said   `json:"said,omitzero"`
 	None Said   `json:"none,omitzero"`
+	// Of a statement that is made of words in any order: what it begins with; the phrase that
+	// its areas stand in, "" for in; the case of its units; and whether "with" is before these.
+	Verb  string `json:"verb,omitempty"`
+	Where string `json:"where,omitempty"`
+	Case  string `json:"case,omitempty"`
+	With  bool   `json:"with,omitempty"`
+}
+
+// saidFree is how a statement is printed that is made of words in any order.
+func (r *Reader) saidFree(s *Statement, kind Kind) SaidOwn {
+	lang := r.lex.Lang
+	said := SaidOwn{Kind: kind, Name: s.Name, Case: s.Case[lang], With: slices.Contains(s.With, lang)}
+	if forms := s.Forms[lang]; len(forms) > 0 {
+		said.Verb = forms[0]
+	}
+	if said.Case == "" && r.lex.Declension.has(objectCase) {
+		said.Case = objectCase
+	}
+	keys := phraseKeys()
+	if where, ok := s.Where[lang]; ok {
+		said.Where = keys[where]
+	} else if s.Areas {
+		said.Where = keys[WhatPhrase]
+	}
+	return said
 }
 
 // saidOf is a phrase without what it repeats.
@@ -72,15 +101,19 @@ func (r *Reader) Wording() Wording {
 		return saidOf(text)
 	}
 	for p, key := range phraseKeys() {
-		if Phrase(p) == WhatPhrase { // of orders that no page offers
-			continue
-		}
 		x.Phrases[key] = note(r.lex.Phrases[Phrase(p)])
 	}
 	own := &r.lex.own
 	for i := range own.Statements {
 		st := &own.Statements[i]
-		x.Own = append(x.Own, SaidOwn{own.kind(i), st.Name, note(st.Print[r.lex.Lang]), note(st.None[r.lex.Lang])})
+		if st.Shape == Free && len(own.Units) > 0 {
+			said := r.saidFree(st, own.kind(i))
+			if x.Own = append(x.Own, said); said.Case != "" {
+				x.inCase(&w, said.Case, own.Units)
+			}
+			continue
+		}
+		x.Own = append(x.Own, SaidOwn{Kind: own.kind(i), Name: st.Name, Said: note(st.Print[r.lex.Lang]), None: note(st.None[r.lex.Lang])})
 	}
 	for u := range own.Units {
 		x.Units = append(x.Units, saidOf(w.unitText(game.Unit(u))))
@@ -103,9 +136,32 @@ func (r *Reader) Wording() Wording {
 	return x
 }
 
-// Turn is x with what only a nation turn with its leader has.
-func (r *Reader) Turn(x Wording, nation ruleset.Nation, round int, leader ruleset.Leader) Wording {
+// inCase notes the units in a case.
+func (x *Wording) inCase(w *printer, name string, units []Unit) {
+	if x.InCase == nil {
+		x.InCase = make(map[string][]Said)
+	}
+	if x.InCase[name] != nil {
+		return
+	}
+	for u := range units {
+		x.InCase[name] = append(x.InCase[name], saidOf(Text{One: w.unitIn(name, game.Unit(u), 1), Many: w.unitIn(name, game.Unit(u), 2)}))
+	}
+}
+
+// Turn is x with what only a nation turn with its leader has, and with others who may lead.
+func (r *Reader) Turn(x Wording, nation ruleset.Nation, round int, leader ruleset.Leader, others ...ruleset.Leader) Wording {
 	w := printer{r: r}
+	for _, l := range others {
+		if x.Leaders == nil {
+			x.Leaders = make(map[ruleset.Leader]Declined)
+		}
+		name := w.theLeader(l)
+		x.Leaders[l] = x.decline(&w, name)
+		if r.lex.Declension.has(objectCase) {
+			x.Leaders[l][objectCase] = bare(w.decline(name, objectCase))
+		}
+	}
 	x.Leader, x.Several = x.decline(&w, w.theLeader(leader)), w.people(leader) > 1
 	x.Heading = r.Heading(nation, round) + ":"
 	return x

@@ -29,7 +29,7 @@ func optionsOf(o *view.Options) options {
 		for end > 0 && f.Units[end-1] == 0 {
 			end--
 		}
-		row := []any{f.Area, f.Nation, f.Units[:end], f.Leader, f.Hold, f.Odds, f.Led}
+		row := []any{f.Area, f.Nation, f.Units[:end], f.Leader, f.Hold, f.Odds, f.Led, f.Most}
 		for reflect.ValueOf(row[len(row)-1]).IsZero() {
 			row = row[:len(row)-1]
 		}
@@ -47,7 +47,15 @@ type wording struct {
 	Areas [][]string `json:"areas"`
 }
 
-func wordingOf(w orders.Wording) wording {
+// wordingOf is what a page needs of w that gives orders of some kinds.
+func wordingOf(w orders.Wording, kinds map[orders.Kind]bool) wording {
+	cased := make(map[string]bool)
+	w.Own = slices.DeleteFunc(slices.Clone(w.Own), func(own orders.SaidOwn) bool { return !kinds[own.Kind] })
+	for _, own := range w.Own {
+		cased[own.Case] = true
+	}
+	w.InCase = maps.Clone(w.InCase)
+	maps.DeleteFunc(w.InCase, func(name string, _ []orders.Said) bool { return !cased[name] })
 	short := wording{Wording: w, Phrases: make(map[string]said)}
 	for key, s := range w.Phrases {
 		short.Phrases[key] = said(s)

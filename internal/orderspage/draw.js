@@ -62,9 +62,9 @@ function drawMap() {
 function counters(s, a, [x, y]) {
   const list = [];
   const mine = {};
-  for (const g of s.groups) if (g.at === a && g.n > 0 && !g.maybe) mine[g.unit] = (mine[g.unit] || 0) + g.n;
+  for (const g of s.groups) if (g.at === a && g.n > 0 && !g.maybe && !isLeader(g.unit)) mine[g.unit] = (mine[g.unit] || 0) + g.n;
   for (const [unit, n] of Object.entries(mine)) list.push([D.options.nation, D.units[unit] + n]);
-  if (s.leader === a) list.push([D.options.nation, "★"]);
+  if (s.leader === a || leads(s, a)) list.push([D.options.nation, "★"]);
   for (const f of foes(a)) {
     f.units.forEach((n, unit) => n && list.push([f.nation, D.units[unit] + n]));
     if (f.leader) list.push([f.nation, "★"]);
@@ -126,7 +126,8 @@ function drawPanel() {
   } else drawLater(panel);
   const s = here;
   if (ph.move) {
-    for (const at of crowds(s)) panel.append(make("p", { "data-crowd": at }, word("crowd", { area: names([at]), n: D.options.room[at][0] })));
+    for (const at of crowds(s)) panel.append(make("p", { "data-crowd": at }, word("crowd", { area: names([at]), n: roomIn(s, at)[0] })));
+    for (const at of D.options.leave || []) if (stack(s, at) || leads(s, at)) hint(word("must-leave", { area: names([at]) }));
     const last = ph.move === (D.options.halves || []).length;
     for (const g of s.groups) if (last && D.options.ashore && isSea(g.at) && !g.moved && !g.maybe) hint(word("at-sea", { area: names([g.at]) }));
   }
@@ -134,6 +135,8 @@ function drawPanel() {
 
 function drawDemand(panel, d) {
   const s = here;
+  if (d.goods) return drawGoods(panel, d);
+  if (d.pieces) return drawPieces(panel, d);
   const used = s.used[phase] || 0;
   if (!d.areas) {
     panel.append(make("p", {}, word("number")));
@@ -143,6 +146,40 @@ function drawDemand(panel, d) {
   }
   panel.append(make("p", {}, word("tap-place", { n: Math.max(0, left(d, s, used)) })));
   if (d.none && used === 0) panel.append(button(word("none-built"), "none", () => add({ order: { Kind: d.kind, Count: exactly(0) } })));
+}
+
+// drawGoods offers what can be bought.
+function drawGoods(panel, d) {
+  const s = here;
+  panel.append(make("p", {}, word("gold", { n: s.points })));
+  const mine = orders.filter((c) => c.phase === phase);
+  const has = (unit) => mine.reduce((k, { order }) => (order.Forces[0].Unit === unit ? k + order.Forces[0].Count.N : k), 0);
+  const armies = d.goods.reduce((k, g) => (g.army ? k + has(g.unit) : k), 0);
+  for (const g of d.goods) {
+    const n = has(g.unit);
+    const points = s.points + (mine.length ? 0 : paidAsUsual(d));
+    if (g.areas) {
+      const sites = g.areas.filter(([at, price]) => price <= points && !mine.some(({ order }) => order.Areas && order.Areas[0] === at));
+      if (sites.length) panel.append(make("h3", {}, capital(kind(g.unit))), ...sites.map(([at, price]) => button(word("priced", { what: called(at), n: price }), "site" + at, () => purchase(d, g.unit, 1, at))));
+      continue;
+    }
+    const most = Math.min(g.count, n + Math.floor(points / g.price), g.army && d.most ? n + d.most - armies : g.count);
+    if (most <= 0) continue;
+    panel.append(make("h3", {}, word("priced", { what: capital(kind(g.unit)), n: g.price })),
+      make("div", {}, [...Array(most + 1).keys()].map((k) => button(String(k), `good${g.unit}-${k}`, () => purchase(d, g.unit, k), { "aria-pressed": k === n }))));
+  }
+  if (d.usual && !mine.length) panel.append(make("p", {}, word("usual", { what: listed(d.usual.map(([unit, n]) => counted(exactly(n), unit))) })));
+}
+
+// paidAsUsual is what is paid where nothing is ordered.
+const paidAsUsual = (d) => (d.usual || []).reduce((k, [unit, n]) => k + n * d.goods.find((g) => g.unit === unit).price, 0);
+
+// drawPieces says who is placed next.
+function drawPieces(panel, d) {
+  const [next] = due(here, d);
+  if (!next) return panel.append(make("p", {}, word("all-placed")));
+  const what = next.leader ? D.wording.leaders[next.leader][""] : counted(exactly(here.due.filter((x) => x.unit === next.unit && !x.leader).length), next.unit);
+  panel.append(make("p", {}, word("place-next", { what })));
 }
 
 // left is how many areas a demand may still name.
@@ -155,7 +192,8 @@ function left(d, s, used) {
 function drawCompany(panel) {
   const s = here;
   panel.append(make("p", {}, word("from-to", { area: names([chosen.at]) })));
-  for (const unit of [D.first, D.second]) {
+  const kinds = [...new Set(s.groups.filter((g) => g.at === chosen.at && !isLeader(g.unit)).map((g) => g.unit))].sort((a, b) => a - b);
+  for (const unit of kinds) {
     const most = unmoved(s, chosen.at, unit);
     if (!most) continue;
     const n = chosen.who[unit] || 0;
@@ -172,7 +210,7 @@ function drawCompany(panel) {
     ]));
     // Of how many may be there by then, nobody can be sure.
     const alone = n > 0 && Object.entries(chosen.who).every(([u, k]) => +u === unit || !k);
-    if (alone) {
+    if (alone && !D.options.move) {
       const said = n === most ? say("all") : say("all-but", { n: most - n });
       panel.append(button((chosen.rest ? "☑ " : "☐ ") + said, "rest" + unit, () => {
         chosen.rest = chosen.rest ? 0 : most;
@@ -187,6 +225,13 @@ function drawCompany(panel) {
       chosen.led = !chosen.led;
       draw();
     }, { "aria-pressed": chosen.led }));
+  }
+  for (const g of s.groups) if (g.at === chosen.at && isLeader(g.unit) && !g.moved && g.n > 0) {
+    const on = !!chosen.who[g.unit];
+    panel.append(button(glue(on ? "☑" : "☐", D.wording.leaders[g.unit - person][""]), "lead" + (g.unit - person), () => {
+      chosen.who[g.unit] = on ? 0 : 1;
+      draw();
+    }, { "aria-pressed": on }));
   }
   panel.append(button(word("leave"), "leave", () => {
     start();
@@ -275,7 +320,7 @@ function drawLater(panel) {
     const seas = [...new Set(orders.filter((c) => c.path && isSea(c.path[0])).map((c) => c.path[0]))].sort((a, b) => a - b);
     if (seas.length > 1) panel.append(aim("w-to", [["", word("whence")], ...areaList(seas).map(([at]) => [at, contract(within("to", [at]))])]));
     const to = +(aims["w-to"] || 0);
-    listed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas, ...(to && { To: to }) }), to);
+    areasNamed(panel, K.Withdraw, from, (areas) => ({ Kind: K.Withdraw, Count: { Amount: D.all }, Areas: areas, ...(to && { To: to }) }), to);
     if (!orders.some((c) => c.order.Kind === K.Withdraw)) {
       panel.append(button(word("all-home"), "home", () => add({ order: { Kind: K.Withdraw, Count: { Amount: D.all } } })));
       panel.append(button(word("none-home"), "stay", () => add({ order: { Kind: K.Withdraw, Count: exactly(0) } })));
@@ -283,8 +328,9 @@ function drawLater(panel) {
   }
   if (later.includes(K.Remove)) {
     head("remove");
-    listed(panel, K.Remove, stands, (areas) => ({ Kind: K.Remove, Count: { Amount: D.all }, Areas: areas }));
+    areasNamed(panel, K.Remove, stands, (areas) => ({ Kind: K.Remove, Count: { Amount: D.all }, Areas: areas }));
   }
+  for (const key of D.options.form || []) panel.append(make("p", { class: "form" }, word(key)));
   if ((D.options.halves || []).length && !orders.some((c) => c.order.Kind === K.Stay)) {
     head("rest");
     panel.append(button(line(say("stay-else"), 0), "hold", () => add({ order: { Kind: K.Stay, Count: { Amount: D.all } } })));
@@ -301,8 +347,8 @@ function raiders(s) {
   return [...new Set([...landed, ...sailed, ...perhaps])].sort((a, b) => a - b);
 }
 
-// listed lets areas be named one after the other in an order of a kind.
-function listed(panel, kind, areas, order, to = 0) {
+// areasNamed lets areas be named one after the other in an order of a kind.
+function areasNamed(panel, kind, areas, order, to = 0) {
   const old = orders.find((c) => c.order.Kind === kind && (c.order.To || 0) === to);
   if (old && !old.order.Areas) return;
   for (const at of areas) {
@@ -392,4 +438,4 @@ $("copy").addEventListener("click", copy);
 $("points").addEventListener("change", draw);
 $("zoom").addEventListener("click", () => $("frame").classList.toggle("near"));
 begin(JSON.parse($("data").textContent));
-window.page = { begin, phases, given, text }; // for who would click by a script
+window.page = { begin, phases, given, text, due: () => here.due || [], stands: ended }; // for who would click by a script

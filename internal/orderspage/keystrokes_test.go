@@ -18,7 +18,7 @@ func TestKeystrokes(t *testing.T) {
 	}
 	program := browser(t)
 	ed := editions(t)[0]
-	rs := ed.e.Ruleset()
+	rs := ed.rs
 	var all []*clicked
 	ed.play(t, 0, 1, func(x turn) bool {
 		id := rs.Nations[x.at.Nation].ID

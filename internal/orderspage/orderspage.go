@@ -46,7 +46,8 @@ type Pages struct {
 	script  string
 	style   string
 	letters []string // for kinds of units
-	policy  string   // the content security policy
+	leader  game.Unit
+	policy  string // the content security policy
 	plain   map[ruleset.Language]func() boardmap.Plain
 	said    map[ruleset.Language]func() orders.Wording // as far as the script asks for it
 	ground  map[ruleset.Language]func() (template.HTML, error)
@@ -65,7 +66,7 @@ type Page struct {
 // New prepares the pages of a ruleset; each of texts has folders of languages with a file
 // orders-page.yaml: those common to all, and what only its family has, if there is any.
 func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
-	p := &Pages{rs: rs, board: m, reader: reader, words: make(map[ruleset.Language]map[string]string),
+	p := &Pages{rs: rs, board: m, reader: reader, leader: names.Leader, words: make(map[ruleset.Language]map[string]string),
 		asked: make(map[ruleset.Language]func() map[string]string),
 		plain: make(map[ruleset.Language]func() boardmap.Plain), said: make(map[ruleset.Language]func() orders.Wording),
 		ground: make(map[ruleset.Language]func() (template.HTML, error))}
@@ -175,6 +176,7 @@ type data struct {
 	// First and Second are the kinds of armies.
 	First  game.Unit `json:"first"`
 	Second game.Unit `json:"second"`
+	Leader game.Unit `json:"leader,omitempty"` // of whom a nation can have several
 }
 
 // Data is what the script of a page is given, as JSON.
@@ -187,10 +189,10 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 			leader = d.Leader
 		}
 	}
-	said := p.reader().In(lang).Turn(p.said[lang](), o.Nation, o.Round, leader)
+	said := p.reader().In(lang).Turn(p.said[lang](), o.Nation, o.Round, leader, leadersOf(o)...)
 	d := data{
 		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.asked[lang](), Placed: leader,
-		Wording: wordingOf(said),
+		Wording: wordingOf(said, kindsOf(o)),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
 			"Replace": orders.Replace, "Move": orders.Move, "Stay": orders.Stay, "Fight": orders.Fight, "Plan": orders.Plan,
@@ -202,7 +204,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		Places:  make([]*[2]int, p.rs.Board.Count()+1),
 		Units:   p.letters,
 		Exactly: orders.Exactly, All: orders.All, AllBut: orders.AllBut,
-		First: 1, Second: 2, // as orders have it (Order.Second)
+		First: 1, Second: 2, Leader: p.leader, // as orders have it (Order.Second)
 	}
 	for _, a := range p.plain[lang]().Areas {
 		d.Places[a.Area] = &a.Units
@@ -218,11 +220,40 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 	return json.Marshal(d)
 }
 
+// leadersOf are the leaders of a nation that can have several.
+func leadersOf(o *view.Options) (list []ruleset.Leader) {
+	for _, st := range o.Stands {
+		if st.Leader != ruleset.NoLeader {
+			list = append(list, st.Leader)
+		}
+	}
+	for _, d := range o.Demands {
+		for _, piece := range d.Pieces {
+			if piece.Leader != ruleset.NoLeader {
+				list = append(list, piece.Leader)
+			}
+		}
+	}
+	return list
+}
+
+// kindsOf are the kinds of orders that a page can give.
+func kindsOf(o *view.Options) map[orders.Kind]bool {
+	kinds := map[orders.Kind]bool{o.Move: true}
+	for _, d := range o.Demands {
+		kinds[d.Kind] = true
+	}
+	for _, l := range o.Later {
+		kinds[l.Kind] = true
+	}
+	return kinds
+}
+
 // scriptWords are those words of a language that the script asks for.
 func (p *Pages) scriptWords(lang ruleset.Language) map[string]string {
 	words := maps.Clone(p.words[lang])
 	maps.DeleteFunc(words, func(key, _ string) bool {
-		return !strings.HasPrefix(key, "demand-") && !strings.Contains(p.script, `"`+key+`"`)
+		return !strings.HasPrefix(key, "demand-") && !strings.HasPrefix(key, "form-") && !strings.Contains(p.script, `"`+key+`"`)
 	})
 	return words
 }

@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/show"
 	"bretwalda/internal/eyesight"
+	italiashow "bretwalda/internal/italia/show"
 	"bretwalda/internal/orderspage"
 	"bretwalda/internal/ruleset"
 	"bretwalda/templates"
@@ -45,12 +46,12 @@ func TestOneFile(t *testing.T) {
 		t.Fatalf("the script says %q", said)
 	}
 	largest, k := 0, 0
-	for _, ed := range editions(t) {
+	for _, ed := range append(editions(t), italias(t)...) {
 		ed.play(t, 0, 1, func(x turn) bool {
 			if k++; k%4 != 0 && len(x.options.Halves) < 2 { // the largest, and some of the others
 				return true
 			}
-			langs := ed.e.Ruleset().Names.Languages
+			langs := ed.rs.Names.Languages
 			page := orderspage.Page{
 				Options: x.options, Language: langs[(int(x.at.Nation)+x.at.Round)%len(langs)],
 				Game: `A "game" <b>of</b> </script> ours`, To: "game+secret@mail.example", Subject: "Orders & more",
@@ -93,9 +94,25 @@ func TestOneFile(t *testing.T) {
 // Every language has the same words of the page, with the same parts, and the page uses
 // each of them.
 func TestWords(t *testing.T) {
+	part := regexp.MustCompile(`\{\w+\}`)
+	var source string
+	for _, name := range []string{"page.html", "page.js", "words.js", "draw.js"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source += string(data)
+	}
+	for name, own := range map[string]fs.FS{"britannia": show.Texts(), "italia": italiashow.Texts()} {
+		t.Run(name, func(t *testing.T) { sameWords(t, part, source, own) })
+	}
+}
+
+// sameWords checks the words that are common to all, with those of a family.
+func sameWords(t *testing.T, part *regexp.Regexp, source string, own fs.FS) {
 	read := func(lang ruleset.Language) map[string]string {
 		words := make(map[string]string)
-		for _, texts := range []fs.FS{templates.Files, show.Texts()} {
+		for _, texts := range []fs.FS{templates.Files, own} {
 			data, err := fs.ReadFile(texts, string(lang)+"/orders-page.yaml")
 			if err != nil {
 				t.Fatal(err)
@@ -106,18 +123,9 @@ func TestWords(t *testing.T) {
 		}
 		return words
 	}
-	part := regexp.MustCompile(`\{\w+\}`)
-	var source string
-	for _, name := range []string{"page.html", "page.js", "words.js", "draw.js"} {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source += string(data)
-	}
 	english := read(ruleset.English)
 	for key := range english {
-		if !strings.Contains(source, `"`+key+`"`) && !strings.HasPrefix(key, "demand-") {
+		if !strings.Contains(source, `"`+key+`"`) && !strings.HasPrefix(key, "demand-") && !strings.HasPrefix(key, "form-") {
 			t.Errorf("the page does not use %q", key)
 		}
 	}

@@ -13,7 +13,7 @@ let here, open; // the running position, and where the chosen company may go, of
 function begin(data) {
   D = data;
   D.wording.areas = D.wording.areas.map(declined);
-  D.options.foes = (D.options.foes || []).map(([at, nation, units, leader, hold, odds, led]) => ({ at, nation, units, leader, hold, odds, led }));
+  D.options.foes = (D.options.foes || []).map(([at, nation, units, leader, hold, odds, led, most]) => ({ at, nation, units, leader, hold, odds, led, most }));
   K = D.kinds;
   orders = [];
   past = [];
@@ -31,13 +31,18 @@ function phases() {
 }
 const now = () => phases()[phase];
 
+// Leaders of whom a nation can have several go as units do: by numbers behind those of all kinds.
+const person = 64;
+const isLeader = (unit) => unit >= person;
+const unitOf = (x) => (x.leader ? person + x.leader : x.unit);
+
 // The running position -------------------------------------------------------------------
 
 // position is what stands where when the orders up to phase number p have been carried out, but
 // for one that is left out.
 function position(p = phase, without) {
   const o = D.options;
-  const s = { groups: (o.stands || []).map((g) => ({ ...g })), leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
+  const s = { groups: (o.stands || []).map((g) => ({ ...g, unit: unitOf(g) })), bought: {}, leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
   let half = 0;
   let settled = 0;
   const settle = (end) => {
@@ -53,6 +58,7 @@ function position(p = phase, without) {
   }
   settle(Math.min(p, phases().length));
   const here = phases()[p];
+  if (here && here.demand && here.demand.pieces) due(s, here.demand);
   if (here && here.move && here.move > half) next(s, here.move);
   return s;
 }
@@ -91,6 +97,11 @@ function join(s, g) {
 
 // answer carries out an answer to a demand.
 function answer(s, d, o, p) {
+  if (d.goods) return buy(s, d, o);
+  if (d.pieces) {
+    for (let n = o.Forces ? o.Forces[0].Count.N : 1; n > 0; n--) put(s, d, o.Areas[0]);
+    return;
+  }
   const areas = o.Areas || [];
   const k = o.Count ? o.Count.N : areas.length;
   s.used[p] = (s.used[p] || 0) + (areas.length ? (d.once ? areas.length : d.kind === K.PlaceLeader ? 1 : k) : 1);
@@ -111,9 +122,62 @@ function answer(s, d, o, p) {
   }
 }
 
+// buy pays for what an order buys.
+function buy(s, d, o) {
+  const { Unit, Count } = o.Forces[0];
+  const good = d.goods.find((g) => g.unit === Unit);
+  const price = good.areas ? good.areas.find(([at]) => at === o.Areas[0])[1] : good.price;
+  s.points -= price * Count.N;
+  s.bought[Unit] = (s.bought[Unit] || 0) + Count.N;
+}
+
+// due are the pieces that are still to be placed. Who can go to one area only is there already.
+function due(s, d) {
+  if (!s.due) {
+    s.placed = [];
+    const missing = {};
+    s.due = d.pieces.flatMap((x) => {
+      const bought = s.bought[x.unit] || 0;
+      if (x.short && missing[x.unit] === undefined) missing[x.unit] = Math.max(0, bought - x.short + 1);
+      const fewer = x.short ? Math.min(x.n, missing[x.unit]) : 0;
+      if (x.short) missing[x.unit] -= fewer;
+      return [...Array((x.n || 0) - fewer + (x.bought ? bought : 0)).keys()].map((i) => ({ ...x, i }));
+    });
+    alone(s, d);
+  }
+  return s.due;
+}
+
+// openTo are the areas in which a piece may be placed.
+function openTo(s, x) {
+  const first = s.placed.length - x.i;
+  const areas = x.beside ? s.placed.slice(first - x.beside, first).map((y) => y.at) : x.areas;
+  return [...new Set(areas)].filter((at) => !x.apart || !s.placed.some((y) => y.apart && y.at === at));
+}
+
+// put places the next piece.
+function put(s, d, at) {
+  if (!due(s, d).length) return;
+  settleIn(s, at);
+  alone(s, d);
+}
+
+function settleIn(s, at) {
+  const x = s.due.shift();
+  s.placed.push({ ...x, at });
+  join(s, { at, unit: unitOf(x), n: 1 });
+}
+
+// alone places who has but one area left.
+function alone(s) {
+  for (let areas; s.due.length && (areas = openTo(s, s.due[0])).length === 1; ) settleIn(s, areas[0]);
+}
+
 // leftOver places those for whom the answers to a demand left but one area: nobody is asked then.
 function leftOver(s, p) {
   const d = phases()[p].demand;
+  if (d && d.pieces) due(s, d);
+  if (d && d.usual && !orders.some((c) => c.phase === p)) for (const [Unit, N] of d.usual) buy(s, d, { Forces: [{ Unit, Count: exactly(N) }] });
   if (!d || (d.kind !== K.Place && d.kind !== K.PlaceLeader)) return;
   for (let areas = openAreas(s, d, p); areas.length === 1; areas = openAreas(s, d, p)) answer(s, d, { Areas: areas, Count: exactly(1) }, p);
 }
@@ -164,21 +228,30 @@ function picked(s, at, unit, n) {
 // have gone back from a battle of the phase before, or home, with any who came there.
 const mayLead = (s, at) => !s.led && (s.leader === at || (!!s.perhaps && s.perhaps.has(at)));
 
-const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && is(g) ? k + g.n : k), 0);
+const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && !isLeader(g.unit) && is(g) ? k + g.n : k), 0);
+const leads = (s, at) => s.groups.some((g) => g.at === at && isLeader(g.unit) && g.n > 0);
 const unmoved = (s, at, unit) => s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0);
 const stack = (s, at) => count(s, at, () => true);
 const foes = (at) => D.options.foes.filter((f) => f.at === at);
 const hold = (at) => Math.max(0, ...foes(at).map((f) => f.hold || 0));
 
+// roomIn is how many may stand in an area: as a rule, and in one area of all.
+function roomIn(s, at) {
+  const foe = foes(at).find((f) => f.most);
+  return foe ? Array(2).fill(foe.most[leads(s, at) ? 1 : 0]) : D.options.room[at];
+}
+
 // crowds are the areas that hold too many: only one may be beyond its limit, and that not
 // beyond its most. is says which units count.
-function crowds(s, is = () => true) {
+function crowds(s, is = () => true, spill = false) {
   const over = [];
   const beyond = [];
-  D.options.room.forEach(([limit, most], at) => {
-    const k = limit ? count(s, at, is) : 0;
+  D.options.room.forEach(([land], at) => {
+    if (!land || (spill && !hold(at))) return;
+    const [limit, most] = roomIn(s, at);
+    const k = count(s, at, is);
     if (k > limit) over.push(at);
-    if (limit && k > most) beyond.push(at);
+    if (k > most) beyond.push(at);
   });
   return over.length > 1 ? over : beyond;
 }
@@ -189,6 +262,8 @@ function crowds(s, is = () => true) {
 const places = (d, p = phase) => openAreas(position(p), d, p);
 
 function openAreas(s, d, p) {
+  if (d.pieces) return due(s, d).length ? openTo(s, s.due[0]) : [];
+  if (!d.areas) return [];
   if ((s.used[p] || 0) >= d.count || (d.price || 0) > s.points) return [];
   const taken = orders.filter((c) => c.phase === p).flatMap((c) => c.order.Areas || []);
   const times = (list, at) => list.filter((x) => x === at).length;
@@ -216,13 +291,16 @@ function tables(c) {
   const { half } = now();
   const same = c.homes.every((h) => h === c.homes[0]);
   let home = same ? c.homes[0] || 0 : 1;
-  const find = (unit, led) => (D.options.ways || []).find((w) => (led || w.unit === unit) && (w.home || 0) === home && !!w.led === led && (w.half || 0) === half);
+  const ways = (D.options.ways || []).filter((w) => (w.half || 0) === half);
+  const find = (unit, led) => ways.find((w) => (!unit || w.unit === unit) && (w.home || 0) === home && !!w.led === led);
   if (c.led) {
     const sea = D.options.leaderSea && !(D.options.settle && now().move > 1 && !isSea(c.at));
     home = sea || c.homes.some((h) => h > 0) ? 1 : 0;
     return [find(0, true)];
   }
-  return c.who.map(([unit]) => find(unit, false));
+  const led = c.who.some(([unit]) => isLeader(unit));
+  const armies = c.who.filter(([unit]) => !isLeader(unit));
+  return armies.length ? armies.map(([unit]) => find(unit, led)) : [find(D.leader, true)];
 }
 
 const mostPaths = 8; // to a stop that are looked at
@@ -239,6 +317,7 @@ function paths(s, table, from) {
     const [at, flags, ...onward] = table.stops[stop];
     if (flags & 1) done.push({ path, meets });
     if (flags & 2 && !heldUp(s, at)) continue;
+    if (flags & 4 && !stack(s, at) && !leads(s, at)) continue;
     for (const x of onward) {
       const to = x < 0 ? -1 - x : x;
       const area = table.stops[to][0];
@@ -295,21 +374,21 @@ function lonely(s, c) {
 // mayStop judges where a company ends: whether there is room, and company for a leader.
 function mayStop(s, c, path) {
   const to = path[path.length - 1];
-  const sum = c.who.reduce((k, [, n]) => k + n, 0);
-  if (c.led && sum === 0) {
+  const sum = c.who.reduce((k, [unit, n]) => (isLeader(unit) ? k : k + n), 0);
+  if ((c.led || c.who.length) && sum === 0) {
     if (D.options.alone) return path.slice(1).every((at) => hold(at) === 0);
     return path.slice(1).every((at) => stack(s, at) > 0);
   }
   const then = { ...s, groups: s.groups.map((g) => ({ ...g })) };
   march(then, { path, who: c.who, led: c.led });
-  return crowds(then, (g) => g.moved).length === 0;
+  return crowds(then, (g) => g.moved, D.options.spill).length === 0;
 }
 
 // stops lists who may be left, or join, where a leader comes by with the last order: as the
 // area, what, and how many. All are of one kind, and belong to the land. Where they set out,
 // and come by again, nobody is: who stays there could stay at once.
 function stops(c) {
-  if (!c.led || c.who.length !== 1 || !c.went.every((g) => g.unit === D.first && !g.home)) return [];
+  if (D.options.move || !c.led || c.who.length !== 1 || !c.went.every((g) => g.unit === D.first && !g.home)) return [];
   const before = position(phase, c);
   const left = Object.values(c.stops || {}).reduce((k, { leave }) => k + (leave || 0), 0); // somebody goes on with him
   const list = [];
@@ -391,7 +470,7 @@ function tap(at) {
   for (const g of s.groups) if (g.at === at && !g.moved && g.n > 0) who[g.unit] = (who[g.unit] || 0) + g.n;
   const leads = mayLead(s, at);
   if (Object.keys(who).length || leads) {
-    if (!leads) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
+    if (!leads && !Object.keys(who).some(isLeader)) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
     chosen = { at, who, led: leads && s.leader === at };
   }
   draw();
@@ -399,6 +478,7 @@ function tap(at) {
 
 // place answers a demand with an area, in the order that names it already if there is one.
 function place(d, at) {
+  if (d.pieces) return placePiece(d, at);
   if (d.kind === K.PlaceLeader) return add({ order: { Kind: d.kind, Leader: d.leader, Areas: [at] } });
   const old = orders.find((c) => c.phase === phase && (d.once || (c.order.Areas && c.order.Areas[0] === at)));
   if (!old) {
@@ -412,6 +492,24 @@ function place(d, at) {
   change(orders.map((c) => (c === old ? { ...c, order } : c)));
 }
 
+// placePiece places the next piece, in the last order if that does the same.
+function placePiece(d, at) {
+  const { unit, leader } = due(position(), d)[0];
+  const last = orders[orders.length - 1];
+  if (leader) return add({ order: { Kind: d.kind, Yes: true, Leaders: [leader], Areas: [at] } });
+  if (!last || last.phase !== phase || !last.order.Forces || last.order.Forces[0].Unit !== unit || last.order.Areas[0] !== at)
+    return add({ order: { Kind: d.kind, Yes: true, Forces: [{ Count: exactly(1), Unit: unit }], Areas: [at] } });
+  const Forces = [{ Count: exactly(last.order.Forces[0].Count.N + 1), Unit: unit }];
+  change([...orders.slice(0, -1), { ...last, order: { ...last.order, Forces } }]);
+}
+
+// purchase has n units of a kind be bought, or something in an area.
+function purchase(d, unit, n, at) {
+  const rest = orders.filter((c) => c.phase !== phase || at || c.order.Forces[0].Unit !== unit);
+  const order = { Kind: d.kind, Yes: true, Forces: [{ Count: exactly(n), Unit: unit }], ...(at && { Areas: [at] }) };
+  change(n ? [...rest, { phase, order }] : rest);
+}
+
 // go moves the company by the first of some ways; the others are offered then.
 function go(list) {
   const c = company(here);
@@ -423,8 +521,20 @@ function go(list) {
   draw();
 }
 
+// byForces is the order of a move that names who goes by kinds, and leaders.
+function byForces(c, path) {
+  const o = { Kind: D.options.move, Yes: true, From: path[0], Steps: steps(path, {}) };
+  const armies = c.who.filter(([unit]) => !isLeader(unit)).sort(([a], [b]) => a - b);
+  const people = c.who.filter(([unit]) => isLeader(unit)).map(([unit]) => unit - person);
+  if (armies.length) o.Forces = armies.map(([Unit, n]) => ({ Count: exactly(n), Unit }));
+  if (people.length) o.Leaders = people;
+  if (now().half) o.Half = now().half;
+  return o;
+}
+
 // moveOrder is the order of a move.
 function moveOrder(c, path) {
+  if (D.options.move) return byForces(c, path);
   const o = { Kind: K.Move, From: path[0] };
   const n = (unit) => c.who.reduce((k, [u, m]) => (u === unit ? k + m : k), 0);
   o.Count = exactly(c.who.reduce((k, [, m]) => k + m, 0));
@@ -437,21 +547,27 @@ function moveOrder(c, path) {
     const but = c.rest - o.Count.N;
     o.Count = but ? { Amount: D.allBut, N: but } : { Amount: D.all };
   }
-  o.Steps = [];
+  o.Steps = steps(path, c.stops || {});
+  if (c.led) o.Leader = D.placed;
+  if (now().half) o.Half = now().half;
+  return o;
+}
+
+// steps are those of a way: one to each stop where somebody is left or joins, and to its end.
+function steps(path, stops) {
+  const list = [];
   let from = 0;
   path.forEach((at, i) => {
-    const stop = i && (c.stops || {})[at];
+    const stop = i && stops[at];
     if (!stop && i < path.length - 1) return;
     const step = { To: at };
     if (i > from + 1) step.Via = path.slice(from + 1, i);
     if (stop && stop.leave) step.Leave = exactly(stop.leave);
     if (stop && stop.take) step.Take = exactly(stop.take);
-    o.Steps.push(step);
+    list.push(step);
     from = i;
   });
-  if (c.led) o.Leader = D.placed;
-  if (now().half) o.Half = now().half;
-  return o;
+  return list;
 }
 
 // another takes another way for the move just ordered.
@@ -477,6 +593,14 @@ function only(cond) {
   const o = last.order;
   const order = o.Kind === K.Conditional ? { ...o, If: [...o.If, cond] } : { Kind: K.Conditional, If: [cond], Then: [o] };
   change([...orders.slice(0, -1), { ...last, order }]);
+}
+
+// ended is what stands where when all has moved; nothing: some are placed, or moved out, without
+// an order.
+function ended() {
+  const s = position(phases().length);
+  const left = (D.options.leave || []).some((at) => stack(s, at) || leads(s, at));
+  return left || (s.due && s.due.length) ? [] : s.groups.filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
 }
 
 // turn goes to a phase.

@@ -61,12 +61,30 @@ function ownWords(o, inside) {
   return fill((isOne(o.Count) && said.one) || said.many, { count: number(o.Count), in: inside });
 }
 
+const listed = (items) => (items.length > 1 ? items.slice(0, -1).join(", ") + " " + say("and") + " " : "") + (items[items.length - 1] || "");
+
+// freeWords is a statement of the family that is made of words in any order: what, who, whence
+// and where.
+function freeWords(o, st) {
+  const units = (st.case && D.wording.inCase[st.case]) || D.wording.units;
+  const what = (o.Forces || []).map(({ Count, Unit }) => glue(number(Count), (isOne(Count) && units[Unit].one) || units[Unit].many));
+  for (const l of o.Leaders || []) what.push(D.wording.leaders[l][st.case === "object" ? "object" : ""] || D.wording.leaders[l][""]);
+  let force = listed(what);
+  if (force && st.with) force = say("with", { leader: force });
+  else if (force && !o.Forces) force = say("whom", { leader: force });
+  const text = glue(st.verb, force, within("from", [o.From]));
+  return glue(...(o.Steps || []).reduce((said, step) => [...said, way(step, "via", "to")], [text]), within(st.where || "in", o.Areas));
+}
+
+// way is the areas of a step.
+const way = (step, via, to) => (step.Via ? glue(say(via, { areas: names(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
+
 // words is one order in words, without conditions.
 function words(o) {
   const half = o.Half ? say(o.Half === 1 ? "first-half" : "second-half") : "";
   const inside = within("in", o.Areas);
   const from = within("from", o.Areas);
-  if (own(o.Kind)) return ownWords(o, inside);
+  if (own(o.Kind)) return own(o.Kind).verb ? glue(freeWords(o, own(o.Kind)), half) : ownWords(o, inside);
   switch (o.Kind) {
     case K.Place: return sayOf("place", o.Count, { count: number(o.Count), in: inside });
     case K.PlaceLeader: return say("place-leader", { leader: [leaderName(o)], in: inside });
@@ -95,7 +113,6 @@ function moveWords(o) {
     what = say("whom", { leader: [leaderName(o)] });
     leader = "";
   }
-  const way = (step, via, to) => (step.Via ? glue(say(via, { areas: names(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
   const text = say("move", { what, leader, from: within("from", [o.From]), way: way(o.Steps[0], "via", "to") });
   return o.Steps.slice(1).reduce((said, step, i) => glue(said, stopWords(o.Steps[i]), ",", way(step, "on-via", "on-to")), text);
 }

@@ -16,6 +16,9 @@ type Options struct {
 	Nation ruleset.Nation `json:"nation"`
 	Round  int            `json:"round"`
 	Part   int            `json:"part,omitempty"`
+	// Move is the kind of the orders by which armies go, where the family has its own: these
+	// name kinds of units and leaders (orders.Order.Forces, Leaders). NoOrder: a common Move.
+	Move orders.Kind `json:"move,omitempty"`
 	// Demands are what is decided before anything moves, in order.
 	Demands []Demand `json:"demands,omitempty"`
 	// Points pay for what the demands have a Price for.
@@ -40,6 +43,11 @@ type Options struct {
 	Ashore bool `json:"ashore,omitempty"`
 	// Settle: who is on land when a phase of movement ends belongs to it in the next.
 	Settle bool `json:"settle,omitempty"`
+	// Spill: more than there is room for may go to an area where no others are; who is too
+	// many is removed when movement ends.
+	Spill bool `json:"spill,omitempty"`
+	// Leave are areas in which nobody may stay when movement ends.
+	Leave []int `json:"leave,omitempty"`
 	// Room is how many may stand in an area, by area: as a rule, and in one area of all.
 	Room [][2]int `json:"room"`
 	// Foes are the others, area by area.
@@ -52,6 +60,9 @@ type Options struct {
 	Scoring int `json:"scoring,omitempty"`
 	// Later are the kinds of orders for what comes after movement.
 	Later []Later `json:"later,omitempty"`
+	// Form is what of the turn is not ordered by this table, by words that the family has
+	// for it.
+	Form []string `json:"form,omitempty"`
 }
 
 // Demand is something that is decided before movement: a kind of orders, so many times an
@@ -73,6 +84,40 @@ type Demand struct {
 	// must find room.
 	Spread bool `json:"spread,omitempty"`
 	Stacks bool `json:"stacks,omitempty"`
+	// Goods are what Points buy, Usual those that are bought if nothing is ordered: units,
+	// and how many. Most is how many armies can be bought in all; 0: any number.
+	Goods []Good   `json:"goods,omitempty"`
+	Usual [][2]int `json:"usual,omitempty"`
+	Most  int      `json:"most,omitempty"`
+	// Pieces are placed one after the other, in this order. Who has but one area left goes
+	// there without an order.
+	Pieces []Piece `json:"pieces,omitempty"`
+}
+
+// Good is something that is bought: a kind of units, up to Count; or, once each, something
+// in Areas, with the price there.
+type Good struct {
+	Unit  game.Unit `json:"unit"`
+	Price int       `json:"price,omitempty"`
+	Count int       `json:"count,omitempty"`
+	Army  bool      `json:"army,omitempty"` // it counts for Most
+	Areas [][2]int  `json:"areas,omitempty"`
+}
+
+// Piece is N units of a kind, or a leader, to be placed in Areas.
+type Piece struct {
+	Unit   game.Unit      `json:"unit"`
+	Leader ruleset.Leader `json:"leader,omitempty"`
+	N      int            `json:"n,omitempty"`
+	Bought bool           `json:"bought,omitempty"` // and those that are bought
+	Areas  []int          `json:"areas"`
+	// Beside: only where one of so many that were placed just before stands. Apart: no two
+	// of these in one area.
+	Beside int  `json:"beside,omitempty"`
+	Apart  bool `json:"apart,omitempty"`
+	// Short: if so many of its kind are bought, one fewer comes, and one fewer for each more;
+	// 0: what is bought does not matter.
+	Short int `json:"short,omitempty"`
 }
 
 // Stand is what stands in an area. Home says whom orders move first, and which ways are
@@ -84,6 +129,8 @@ type Stand struct {
 	Home  int        `json:"home,omitempty"`
 	Moved bool       `json:"moved,omitempty"` // it moves no more
 	Still bool       `json:"still,omitempty"` // it never moves
+	// Leader: it is a leader, where a nation can have several.
+	Leader ruleset.Leader `json:"leader,omitempty"`
 }
 
 // Foe is who else is in an area. Hold is how many armies must stay there before others
@@ -94,6 +141,8 @@ type Foe struct {
 	Units  Units          `json:"units"` // by kind
 	Leader ruleset.Leader `json:"leader,omitempty"`
 	Hold   int            `json:"hold,omitempty"`
+	// Most is how many may attack there, without a leader and with one; nil: any number.
+	Most []int `json:"most,omitempty"`
 	// Odds are the chances of an attack in hundredths: by how many infantry, then how
 	// many cavalry attack; Led the same with the leader. Nil: none can come there.
 	Odds [][]int `json:"odds,omitempty"`
@@ -102,8 +151,9 @@ type Foe struct {
 
 // Ways are the ways of armies of a kind and a home, with their leader or without. Stops
 // are a list of places: the area; 1 if the way may end there, and 2 more if it goes on
-// only when those who are there are held up or gone; then the places that follow, below
-// 0 if only by a road that is still to come: -1 is place 0.
+// only when those who are there are held up or gone, 4 more if only when own armies stand
+// there; then the places that follow, below 0 if only by a road that is still to come: -1
+// is place 0.
 type Ways struct {
 	Unit  game.Unit `json:"unit"`
 	Home  int       `json:"home,omitempty"`

@@ -12,6 +12,11 @@ func (f *family) Plan(s *italia.State, turn game.Turn) (view.Plan, bool) {
 	return f.Family.Plan(s, turn)
 }
 
+// Options is what may be ordered.
+func (f *family) Options(s *italia.State, turn game.Turn) (*view.Options, bool) {
+	return f.Family.Options(s, turn)
+}
+
 // mostSteps bounds how far Ahead looks.
 const mostSteps = 100
 

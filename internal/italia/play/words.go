@@ -52,10 +52,14 @@ func Words() orders.Family {
 	regroups := func(led bool, forms orders.Forms) orders.Statement { // a leader picks units up, and leaves some (it LDR-13 CAM-08)
 		return orders.Statement{Forms: forms, Travels: true, Regroups: true, Led: led}
 	}
+	named := func(name string, s orders.Statement) orders.Statement { // for pages on which a turn is ordered
+		s.Name = name
+		return s
+	}
 	list := map[orders.Kind]orders.Statement{
-		buyOrder: own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
-			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"})),
-		putOrder: own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "helyezd el", "helyezz el", "tegyél", "rakj le", "rakj"})),
+		buyOrder: named("buy", own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
+			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"}))),
+		putOrder: named("put", own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "helyezd el", "helyezz el", "tegyél", "rakj le", "rakj"}))),
 		marchOrder: regroups(false, say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"mozgass", "vonulj", "menj", "lépj"})),
 		campaignOrder: regroups(true, say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),

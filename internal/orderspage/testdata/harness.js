@@ -27,7 +27,7 @@ const can = (at) => area(at).classList.contains("can");
 // plain are orders with numbers for areas: the program writes them as bytes.
 function plain(list) {
   const bytes = (x) => (typeof x === "string" ? [...atob(x)].map((c) => c.charCodeAt(0)) : x);
-  return (list || []).map((o) => ({ ...o, Areas: bytes(o.Areas) || [], Then: plain(o.Then), Steps: (o.Steps || []).map((s) => ({ ...s, Via: bytes(s.Via) || [] })) }));
+  return (list || []).map((o) => ({ ...o, Areas: bytes(o.Areas) || [], ...(o.Leaders && { Leaders: bytes(o.Leaders) }), Then: plain(o.Then), Steps: (o.Steps || []).map((s) => ({ ...s, Via: bytes(s.Via) || [] })) }));
 }
 
 // go turns to the phase that fits.
@@ -52,11 +52,25 @@ function follow(list, k) {
   const demands = win.page.phases().filter((ph) => ph.demand).map((ph) => ph.demand);
   for (const d of demands) { // one after the other: what is chosen at one decides what the next may name
     const some = list.filter((o) => o.Kind === d.kind);
-    if (d.areas && !d.once && d.kind !== k.PlaceLeader) placed(some, d.kind, left);
+    if (d.pieces) pieces(some, d, left);
+    else if (d.areas && !d.once && d.kind !== k.PlaceLeader) placed(some, d.kind, left);
     else each(some);
   }
   each(list.filter((o) => !demands.some((d) => d.kind === o.Kind)));
   return left;
+}
+
+// pieces clicks where those who are to be placed go, one after the other.
+function pieces(list, d, left) {
+  const due = list.map((o) => ({ o, at: o.Areas[0], unit: o.Forces ? o.Forces[0].Unit : 0, leader: (o.Leaders || [0])[0] || 0, n: o.Forces ? o.Forces[0].Count.N : 1 }));
+  if (due.length) go((ph) => ph.demand === d);
+  for (let next; (next = win.page.due()[0]); ) {
+    const x = due.find((y) => y.n > 0 && (next.leader ? y.leader === next.leader : y.unit === next.unit) && can(y.at));
+    if (!x) break;
+    click(area(x.at));
+    x.n--;
+  }
+  for (const x of due) if (x.n > 0) left.push({ order: x.o, why: `${x.n} cannot be placed in ${x.at}` });
 }
 
 // placed clicks what is placed, one at a time, where the page lets it.
@@ -80,6 +94,12 @@ function placed(list, kind, left) {
 function order(o, k) {
   const later = () => go((ph) => ph.later);
   const demand = () => go((ph) => ph.demand && ph.demand.kind === o.Kind);
+  const d = win.page.phases().map((ph) => ph.demand).find((x) => x && x.kind === o.Kind);
+  if (d && d.goods) {
+    demand();
+    return press(o.Areas.length ? "site" + o.Areas[0] : `good${o.Forces[0].Unit}-${o.Forces[0].Count.N}`);
+  }
+  if (o.Forces || o.Leaders) return march(o);
   switch (o.Kind) {
     case k.Conditional:
       order(o.Then[0], k);
@@ -117,6 +137,11 @@ function move(o) {
   }
   const shown = all("[data-n]").reduce((k, e) => k + +e.textContent, 0);
   if (shown !== o.Count.N) throw new Error(`${shown} of ${o.Count.N} are there`);
+  to(o);
+}
+
+// to clicks where a company goes, and on which way.
+function to(o) {
   const step = o.Steps[0];
   if (!can(step.To)) throw new Error("not as far as " + step.To);
   click(area(step.To));
@@ -128,6 +153,19 @@ function move(o) {
   if ([last.From, ...(made.Via || []), made.To].join("-") === path) return;
   click(one("#undo"));
   throw new Error("no way " + path);
+}
+
+// march clicks a move of kinds of units, and leaders.
+function march(o) {
+  go((ph) => ph.move && ph.half === (o.Half || 0));
+  click(area(o.From));
+  if (!area(o.From).classList.contains("from")) throw new Error("nobody to move");
+  for (const e of all('[data-do^="lead"]')) {
+    const id = +e.dataset.do.slice(4);
+    if ((e.getAttribute("aria-pressed") === "true") !== (o.Leaders || []).includes(id)) press("lead" + id);
+  }
+  for (const unit of all("[data-n]").map((e) => +e.dataset.n)) set(unit, ((o.Forces || []).find((f) => f.Unit === unit) || { Count: { N: 0 } }).Count.N);
+  to(o);
 }
 
 function set(unit, want) {
@@ -170,11 +208,11 @@ function wander(seed, wording) {
     press("phase" + i);
     if (ph.demand) {
       for (let k = 0; k < 40; k++) {
-        const open = [...all(".can"), ...all('[data-do^="number"]')];
+        const open = [...all(".can"), ...all('[data-do^="number"], [data-do^="good"], [data-do^="site"]')];
         if (!open.length) break;
         click(any(open));
         proofread(wording);
-        if (ph.demand.low !== undefined || !ph.demand.areas) break;
+        if (ph.demand.goods ? k > 6 : ph.demand.low !== undefined || (!ph.demand.areas && !ph.demand.pieces)) break;
       }
     }
     if (ph.move) {
@@ -208,6 +246,7 @@ function wanderMove(any, draw, ph) {
   click(any(mine));
   const lead = one('[data-do="lead"]');
   if (lead && draw(2)) click(lead);
+  for (const id of all('[data-do^="lead"]').map((e) => e.dataset.do)) if (id !== "lead" && draw(2)) press(id);
   for (const unit of all("[data-n]").map((e) => e.dataset.n)) if (draw(2)) set(unit, draw(4));
   const rest = one('[data-do^="rest"]');
   if (rest && draw(4) === 0) click(rest);
@@ -235,7 +274,7 @@ async function run() {
         clicks = 0;
         win.page.begin(t.data);
         const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed, t.data.wording);
-        return { text: win.page.text(), orders: win.page.given(), left, clicks };
+        return { text: win.page.text(), orders: win.page.given(), stands: win.page.stands(), left, clicks };
       } catch (e) {
         return { error: String(e.stack || e) };
       }

@@ -1,0 +1,240 @@
+package play
+
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// What of a turn is left to the form of a message, by the words that pages have for it.
+const (
+	formCampaign = "form-campaign"
+	formGather   = "form-gather"
+	formSea      = "form-sea"
+)
+
+// Options lists what nation turn.Nation may order for a turn, from the position as it is, or,
+// before its turn, as if that began now. It is false where there is nothing to order, and where
+// that hangs on what others decide first, or on more than a table can say.
+func (f Family) Options(s *italia.State, turn game.Turn) (*view.Options, bool) {
+	t := table{Family: f, s: *s, n: turn.Nation}
+	t.Nation, t.Round = turn.Nation, turn.Round
+	if s.Turn == ruleset.NoNation && f.Engine.Pending(s).Nation == t.n {
+		return nil, false // who is asked between turns decides what the turn begins with
+	}
+	if !f.Engine.Suppose(&t.s, t.n, turn.Round, nil) || !t.begin() {
+		return nil, false
+	}
+	t.movement()
+	return &t.Options, true
+}
+
+// table is a list of options in the making.
+type table struct {
+	Family
+	view.Options
+	s italia.State // as the nation begins to move, if all is placed by default
+	n ruleset.Nation
+
+	first  italia.State     // before anything is answered
+	bag    [cards.Kinds]int // how many of a kind can be bought
+	placed []italia.Choice  // by default, of what the table lets choose: Area, and Unit or Leaders
+}
+
+// begin lists what is decided before movement, and reports whether the turn comes to that.
+func (t *table) begin() bool {
+	t.first = t.s
+	d := t.Engine.Pending(&t.s)
+	if d.Nation != t.n {
+		return false
+	}
+	if d.Kind == italia.Buy {
+		t.shop(&d)
+	}
+	if pieces, ok := t.pieces(t.bought()); !ok {
+		return false
+	} else if len(pieces) > 0 {
+		t.Demands = append(t.Demands, view.Demand{Kind: putOrder, Pieces: pieces})
+	}
+	if d = t.Engine.Pending(&t.s); d.Kind == italia.Gather {
+		t.Form = append(t.Form, formGather)
+		t.answer(&italia.Choice{Kind: d.Kind, Done: true})
+		d = t.Engine.Pending(&t.s)
+	}
+	return d.Kind == italia.March && d.Nation == t.n
+}
+
+// answer goes on with an answer; nothing that falls by dice comes before movement is over.
+func (t *table) answer(c *italia.Choice) bool {
+	d := dice.NewSeeded(1)
+	return t.Engine.Apply(&t.s, c, &d, nil) == nil
+}
+
+// numbers are the areas of a set.
+func numbers(set board.Set) (list []int) {
+	for a := range set.All {
+		list = append(list, int(a))
+	}
+	return list
+}
+
+// movement lists what the nation has and where it can go.
+func (t *table) movement() {
+	s, e := &t.s, t.Engine
+	t.Move, t.Kinds, t.Alone, t.Spill = marchOrder, true, true, true
+	t.Halves = []int{int(s.Half)}
+	if e.Campaign(s, t.n) {
+		t.Form = append(t.Form, formCampaign)
+	}
+	if s.Where[t.n]&e.Pack().Board.Seas != 0 || t.bag[cards.Fleet] > 0 {
+		t.Form = append(t.Form, formSea)
+	}
+	t.Leave = numbers(e.MustLeave(s))
+	t.Room = make([][2]int, e.Pack().Board.Count()+1)
+	for a := range e.Pack().Board.Land.All {
+		k := e.Limit(s, t.n, a)
+		if a == e.Unlimited(s) {
+			k = italia.MaxStacks
+		}
+		t.Room[a] = [2]int{k, k}
+	}
+	starts := t.stands()
+	t.ways(starts)
+	t.foes()
+	t.Later = []view.Later{{Kind: orders.Fight, Battles: true}, {Kind: orders.Plan, Battles: true}}
+	round, points := e.NextScoring(s, t.n)
+	t.Scoring = round
+	for a := range e.Pack().Board.Land.All {
+		if round > 0 && points[a] > 0 {
+			t.Worth = append(t.Worth, view.Worth{Area: a, Held: e.Pack().Rules.InPoints(points[a])})
+		}
+	}
+}
+
+// stands lists the units and leaders on land, but those that the player places; and where
+// somebody can set out.
+func (t *table) stands() (starts board.Set) {
+	s := &t.s
+	for a := range (s.Where[t.n] & t.Engine.Pack().Board.Land).All {
+		all, free := t.Engine.Units(s, t.n, a), t.Engine.Free(s, t.n, a)
+		for u := cards.Infantry; u <= cards.LandKinds; u++ {
+			for _, x := range []view.Stand{{N: int(free[u]) - t.chosen(a, u)}, {N: int(all[u] - free[u]), Moved: true}} {
+				if x.Area, x.Unit = a, u; x.N > 0 {
+					t.Stands = append(t.Stands, x)
+				}
+			}
+		}
+		for l := range t.Engine.LeadersAt(s, t.n, a).All {
+			if !t.seated(l) {
+				t.Stands = append(t.Stands, view.Stand{Area: a, Unit: cards.LeaderUnit, N: 1, Leader: l, Moved: s.Leaders[l].Moved})
+			}
+		}
+		starts = starts.With(a)
+	}
+	for _, d := range t.Demands {
+		for _, p := range d.Pieces {
+			for _, a := range p.Areas {
+				starts = starts.With(board.Area(a))
+			}
+		}
+	}
+	return starts & t.Engine.Pack().Board.Land
+}
+
+// chosen is how many units of a kind stand in a by default of an order.
+func (t *table) chosen(a board.Area, u game.Unit) (k int) {
+	for i := range t.placed {
+		if c := &t.placed[i]; c.Area == a && c.Unit == u {
+			k++
+		}
+	}
+	return k
+}
+
+// seated reports whether a leader stands where he does by default of an order.
+func (t *table) seated(l ruleset.Leader) bool {
+	for i := range t.placed {
+		if t.placed[i].Leaders.Has(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// ways lists where each kind of the nation's units can go, alone and led.
+func (t *table) ways(starts board.Set) {
+	var kinds game.UnitSet
+	led := false
+	note := func(u game.Unit) {
+		if kinds |= 1 << u; u == cards.LeaderUnit {
+			led = true
+		}
+	}
+	for _, x := range t.Stands {
+		note(x.Unit)
+	}
+	for _, d := range t.Demands {
+		for _, p := range d.Pieces {
+			note(p.Unit)
+		}
+	}
+	for u := cards.Infantry; u <= cards.LeaderUnit; u++ {
+		switch {
+		case !kinds.Has(u) || u > cards.LandKinds && u != cards.LeaderUnit:
+		case u == cards.LeaderUnit:
+			t.way(u, true, starts)
+		default:
+			t.way(u, false, starts)
+			if led {
+				t.way(u, true, starts)
+			}
+		}
+	}
+}
+
+// way lists where units of one kind can go.
+func (t *table) way(u game.Unit, led bool, starts board.Set) {
+	x := view.Ways{Unit: u, Led: led, Half: int(t.s.Half)}
+	stops, start := t.Engine.Ways(&t.s, u, led, starts)
+	for a := range starts.All {
+		x.Start = append(x.Start, [2]int{int(a), start[a]})
+	}
+	for i := range stops {
+		st := &stops[i]
+		flags := 0
+		for bit, set := range []bool{st.Ends, st.Held, st.Ours} {
+			if set {
+				flags |= 1 << bit
+			}
+		}
+		x.Stops = append(x.Stops, append([]int{int(st.Area), flags}, st.Next...))
+	}
+	t.Ways = append(t.Ways, x)
+}
+
+// foes lists who else is on the board.
+func (t *table) foes() {
+	s, p := &t.s, t.Engine.Pack()
+	for a := board.Area(1); int(a) <= p.Board.Count(); a++ {
+		for m := ruleset.Nation(1); int(m) < len(p.Nations); m++ {
+			if m == t.n || !s.Where[m].Has(a) {
+				continue
+			}
+			x := view.Foe{Area: a, Nation: m}
+			for u, k := range t.Engine.Movable(s, m, a) {
+				x.Units[u] = int(k)
+			}
+			x.Leader = t.Engine.LeadersAt(s, m, a).First()
+			if p.Board.Land.Has(a) && t.Engine.Foe(s, t.n, a) == m {
+				x.Hold = t.Engine.OverrunNeeds(s, a, m)
+				x.Most = []int{t.Engine.AttackLimit(s, a, false), t.Engine.AttackLimit(s, a, true)}
+			}
+			t.Foes = append(t.Foes, x)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package orderspage_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/art"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/italia/italiatest"
+	"bretwalda/internal/italia/play"
+	"bretwalda/internal/italia/show"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/view"
+)
+
+// italias are Italia I and II.
+func italias(tb testing.TB) []edition {
+	tb.Helper()
+	var list []edition
+	for _, id := range []string{"italia-1", "italia-2"} {
+		e := italiatest.Engine(tb, id)
+		pages, reader := pagesOf(tb, e.Ruleset(), show.Names(), art.Files, show.Texts(), play.Words())
+		ed := edition{name: id, rs: e.Ruleset(), pages: pages, reader: reader}
+		ed.play = func(tb testing.TB, _ int, seed uint64, each func(turn) bool) { playItalia(tb, ed, e, seed, each) }
+		list = append(list, ed)
+	}
+	return list
+}
+
+// playItalia is play of a game of Italia.
+func playItalia(tb testing.TB, ed edition, e *italia.Engine, seed uint64, each func(turn) bool) {
+	tb.Helper()
+	f := play.New(e)
+	robot := f.Robot()
+	d := dice.NewSeeded(seed)
+	s := e.Start(0, &d, nil)
+	var last game.Turn
+	for {
+		dec := e.Pending(&s)
+		if dec.Kind == game.None {
+			return
+		}
+		if at := (game.Turn{Nation: dec.Nation, Round: int(s.Round)}); s.Turn == dec.Nation && at != last && e.Kind(dec.Kind).Class == game.Own {
+			last = at
+			if o, ok := f.Options(&s, at); ok && !each(turnOfItalia(ed, f, s, at, o)) {
+				return
+			}
+		}
+		c, _ := robot.Answer(&s, &dec)
+		if err := e.Apply(&s, &c, &d, nil); err != nil {
+			tb.Fatal(err)
+		}
+	}
+}
+
+func turnOfItalia(ed edition, f play.Family, s italia.State, at game.Turn, o *view.Options) turn {
+	return turn{
+		edition: ed, at: at, options: o,
+		plan: func() (orders.Sheet, bool) {
+			plan, ok := f.Plan(&s, at)
+			return plan.Sheet, ok
+		},
+		wrong: func(section *orders.Section, stands []stand) string {
+			outcomes, _, then, ok := f.Rehearse(&s, at, section)
+			if !ok {
+				return "no such turn"
+			}
+			for _, x := range outcomes {
+				moves := x.Order.Kind == o.Move || slices.ContainsFunc(o.Demands, func(d view.Demand) bool { return d.Kind == x.Order.Kind })
+				if x.Problem.Illegal != nil || moves && !x.Done && !x.Skipped {
+					return fmt.Sprintf("%+v is not carried out: %+v", *x.Order, x.Problem.Illegal)
+				}
+			}
+			if len(stands) == 0 {
+				return ""
+			}
+			return elsewhere(f.Engine, then, at.Nation, stands)
+		},
+	}
+}
+
+// person is the number on the page of the leader before the first.
+const person = 64
+
+// elsewhere says what of a nation does not stand where the page has it.
+func elsewhere(e *italia.Engine, s *italia.State, n ruleset.Nation, stands []stand) string {
+	page := make(map[[2]int]int)
+	for _, x := range stands {
+		page[[2]int{int(x.At), x.Unit}] += x.N
+	}
+	for a := board.Area(1); int(a) <= e.Pack().Board.Count(); a++ {
+		if !e.Pack().Board.Land.Has(a) {
+			continue
+		}
+		there := e.Units(s, n, a)
+		for u := cards.Infantry; u <= cards.LandKinds; u++ {
+			if got := page[[2]int{int(a), int(u)}]; got != int(there[u]) {
+				return fmt.Sprintf("%s: %d of kind %d, on the page %d", e.Pack().Board.IDs[a], there[u], u, got)
+			}
+		}
+		for l := range len(e.Pack().Leaders) {
+			is := e.LeadersAt(s, n, a).Has(ruleset.Leader(l))
+			if got := page[[2]int{int(a), person + l}]; got == 1 != is {
+				return fmt.Sprintf("%s: leader %d is there: %v, on the page %d", e.Pack().Board.IDs[a], l, is, got)
+			}
+		}
+	}
+	return ""
+}
+
+// bySea reports whether an order is about seas.
+func bySea(x turn, o *orders.Order) bool {
+	seas := x.rs.Board.Seas
+	return seas.Has(o.From) || slices.ContainsFunc(o.Steps, func(step orders.Step) bool { return seas.Has(step.To) || slices.ContainsFunc(step.Via, seas.Has) })
+}
+
+// inAll are orders in which pieces of a kind that are placed in one area in several orders
+// are placed in the first of these.
+func inAll(list []orders.Order) (sum []orders.Order) {
+	for _, o := range list {
+		i := slices.IndexFunc(sum, func(x orders.Order) bool {
+			return x.Kind == o.Kind && len(o.Forces) == 1 && len(x.Forces) == 1 && x.Forces[0].Unit == o.Forces[0].Unit && len(o.Steps)+len(x.Steps) == 0 && slices.Equal(x.Areas, o.Areas)
+		})
+		if i < 0 || o.Kind < orders.OwnKinds {
+			o.Forces = slices.Clone(o.Forces)
+			sum = append(sum, o)
+			continue
+		}
+		sum[i].Forces[0].Count.N += o.Forces[0].Count.N
+	}
+	slices.SortStableFunc(sum, func(x, y orders.Order) int { return sortOf(x) - sortOf(y) })
+	return sum
+}
+
+// sortOf puts what is placed in an order that does not hang on who is placed first.
+func sortOf(o orders.Order) int {
+	if o.Kind < orders.OwnKinds || len(o.Steps) > 0 || len(o.Areas) == 0 {
+		return 0
+	}
+	k := 1000 + int(o.Areas[0])*100
+	if len(o.Forces) > 0 {
+		k += int(o.Forces[0].Unit)
+	}
+	return k
+}
