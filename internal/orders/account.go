@@ -50,6 +50,9 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 	if at, found := p.withSoMany(from, to, s.orders); found {
 		return at, true
 	}
+	if at, found := p.shared(from, to, s.orders); found {
+		return at, true
+	}
 	return p.lumped(from, to, s.orders)
 }
 
@@ -61,6 +64,29 @@ func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
 			slices.ContainsFunc(os, func(o Order) bool {
 				return o.Kind == Plan && o.Count == N(uint8(p.toks[i+1].n)) && len(o.Areas)+len(o.Goals) == 1
 			}) {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// shared returns the number in toks[from:to] that stands behind where so many go, as if these were parted, and
+// was taken for the next ones': "York 4 -> Lindsey 2, Norfolk 2".
+func (p *reading) shared(from, to int, os []Order) (at int, found bool) {
+	goes := func(n int, a board.Area) bool {
+		return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.Count == N(uint8(n)) && o.end() == a })
+	}
+	var before []int // the numbers that were said
+	for i := from; i+3 < to; i++ {
+		t, next := p.toks[i:to], 3
+		if t[0].kind == tNumber {
+			before = append(before, t[0].n)
+		}
+		if len(t) > 4 && t[3].is(To, In) {
+			next = 4
+		}
+		if t[0].kind == tArea && t[1].kind == tNumber && t[2].is(Comma, And) && t[next].kind == tArea && goes(t[1].n, t[next].area) &&
+			slices.ContainsFunc(before, func(n int) bool { return goes(n, t[0].area) }) {
 			return i + 1, true
 		}
 	}

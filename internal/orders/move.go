@@ -311,6 +311,21 @@ func (p *reading) invades() bool {
 	return n != ruleset.NoNation && timeline[rounds[0]].BySea.Has(n)
 }
 
+// fromSea reports whether armies of which it is not said where they start are those at sea: the nation
+// invades, and the line has not spoken of own armies on land, but where it sends somebody.
+func (p *reading) fromSea() bool {
+	here := p.here()
+	if here == nil || !p.invades() {
+		return p.invades()
+	}
+	for i, t := range p.toks[:min(p.i, len(p.toks))] {
+		if t.kind == tArea && t.areas.Len() == 1 && p.l.r.rs.Board.Land.Has(t.area) && here.armies(t.area) > 0 && p.toks[min(i+1, len(p.toks)-1)].is(Colon, GoStay, GoHold) {
+			return false // "York: 2 stay, 2 to Lindsey"
+		}
+	}
+	return true
+}
+
 // major reports whether the round that the order is for is a Major Invasion of its
 // nation, which moves twice.
 func (p *reading) major() bool {
@@ -343,7 +358,7 @@ func (m *mover) finish() Order {
 			p.fail(NoNumber) // "1 from Skye to Dalriada, attack Galloway": it may be somebody else
 			return o
 		}
-	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.invades():
+	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.fromSea():
 		// "3 to Kent", of those who are at sea this round
 	default:
 		p.fail(NoOrigin)

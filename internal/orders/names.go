@@ -241,12 +241,12 @@ func (v *vocabulary) add(form string, t token) {
 	}
 }
 
-// addArea enters the name of an area. A verb of the same form stays known
-// beside it.
+// addArea enters the name of an area. A verb or a possessive of the same form ("march", "sus")
+// stays known beside it.
 func (v *vocabulary) addArea(form string, a board.Area) {
 	k := spelling.Key(form)
 	t := token{kind: tArea, area: a, areas: board.Of(a)}
-	if old, taken := v.entries[k]; taken && old.kind == tWord && old.word == GoMove {
+	if old, taken := v.entries[k]; taken && old.is(GoMove, Own) {
 		t.word = old.word
 		v.entries[k] = t
 		return

@@ -59,17 +59,17 @@ func (v *vocabulary) caseOf(word string) bool {
 }
 
 // bands reads "the Kent lot", where "lot" is also short for an area, as those in Kent. Where
-// they could go from one to the other, nobody knows which is meant.
+// they could go from one to the other, nobody knows which is meant; nor who "Halfdan's lot" are.
 func (p *reading) bands() {
 	for i := 1; i+1 < len(p.toks); i++ {
 		t, before, next := p.toks[i], p.toks[i-1], p.toks[i+1]
-		if t.kind != tArea || before.kind != tArea || !t.gap || !(next.is(To) || next.kind == tWord && next.word.verb()) {
+		if t.kind != tArea || before.kind != tArea && before.kind != tLeader && !before.is(Own) || !t.gap || !(next.is(To) || next.kind == tWord && next.word.verb()) {
 			continue
 		}
 		if e, known := p.vocab.entries["the "+p.text[t.from:t.to]]; !known || !e.is(AllOf) {
 			continue
 		}
-		if near(p.l.r.rs.Board, before.area).Has(t.area) {
+		if before.kind == tLeader || before.kind == tArea && near(p.l.r.rs.Board, before.area).Has(t.area) {
 			p.toks[i].kind = tUnknown
 			continue
 		}

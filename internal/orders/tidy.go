@@ -67,6 +67,9 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			one := last // "egy kivételével mindenki": all but one
 			one.kind, one.word, one.n = tNumber, NoWord, 1
 			out[len(out)-1], t = t, one
+		case t.is(Dash) && last.kind == tNumber && next.kind == tArea && i+2 < len(toks) && toks[i+2].is(Dash, Arrow, To) &&
+			(len(out) < 2 || out[len(out)-2].is(Comma, And, Stop, Semicolon, Colon)):
+			continue // "2 - Norfolk - Suffolk"
 		case t.is(OrdersWord) && onlyAreas(toks[i+1:]):
 			t.word = BattleOrder // "order: York, Lindsey"
 		case t.is(Not) && last.is(If) && next.is(Comma, Then, Colon):
@@ -80,6 +83,10 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.n = roman(spelling.Fold(text[t.from:t.to])) // "Jutes VI"
 		case t.kind == tArea && next.is(MostWord) && last.kind == tArea && v.unaccented(text[t.from:t.to]):
 			continue // "morayban mar csak 1": the word without its accent
+		case t.kind == tArea && t.word == Own:
+			if ownsNext(last, next) && strings.ToLower(text[t.from:t.to]) == text[t.from:t.to] {
+				t.kind = tWord // "Ida con sus 2"
+			}
 		case t.kind == tArea && t.word != NoWord:
 			if asVerb(out, next, told) {
 				t.kind = tWord
@@ -271,6 +278,13 @@ func stays(w Word) bool {
 		return true
 	}
 	return w >= ownWords && w < ownAsked || w > SecondUnit
+}
+
+// ownsNext reports whether a name between last and next that is also a possessive ("sus") is that: it
+// stands before how many or who goes.
+func ownsNext(last, next token) bool {
+	return (next.kind == tNumber || next.is(Army, FirstUnit, SecondUnit, AllOf)) &&
+		(last.is(With, And, AllOf, LeaderWord, Of) || last.kind == tLeader || last.kind == tWord && last.word.verb())
 }
 
 // asVerb decides whether a name that is also a verb ("march") is the verb: at
