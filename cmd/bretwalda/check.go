@@ -55,6 +55,9 @@ message goes to such an address. It may run while the daemon does.
 		if err != nil {
 			return err
 		}
+		if err := languageFault(&cfg); err != nil {
+			return err
+		}
 		fmt.Fprintf(env.stdout, "configuration: %s is in order\n", *path)
 		for _, warning := range cfg.Warnings() {
 			fmt.Fprintf(env.stdout, "warning: %s\n", warning)

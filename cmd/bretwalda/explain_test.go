@@ -198,6 +198,17 @@ func TestGameFileExplained(t *testing.T) {
 	}
 }
 
+// A language that messages do not have is told by its place in the file, before anything is tried.
+func TestUnknownLanguage(t *testing.T) {
+	path := writeConfig(t, "{host: 127.0.0.1, port: 1, tls: none, password_file: pw}", "{host: 127.0.0.1, port: 1, tls: none}\nlanguage: cy", "")
+	for _, args := range [][]string{{"check", "--config", path}, {"new", "--config", path, "--title", "T", "anna@mail.example", "bruno@mail.example"}} {
+		_, errs, code := bretwalda(t, args...)
+		if want := `: language: "cy" is not known; write en, es, hu or it`; code != exitFailed || !strings.Contains(errs, want) {
+			t.Errorf("%q: exit %d, %q", args, code, errs)
+		}
+	}
+}
+
 // XOAUTH2 with a command that prints the token works at both servers; the command is
 // run anew for each sign-in.
 func TestTokenByCommand(t *testing.T) {

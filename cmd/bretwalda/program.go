@@ -18,6 +18,7 @@ import (
 	"bretwalda/internal/moderator/delivery"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/outbox"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -153,6 +154,9 @@ func (p *Program) Close() error {
 }
 
 func newModerator(c *config.Config, s *store.Store, sender delivery.Sender, now func() time.Time, log *slog.Logger) (*moderator.Moderator, error) {
+	if err := languageFault(c); err != nil {
+		return nil, err
+	}
 	packs, err := libraryOf(c)
 	if err != nil {
 		return nil, err
@@ -163,7 +167,7 @@ func newModerator(c *config.Config, s *store.Store, sender delivery.Sender, now 
 	}
 	return moderator.New(moderator.Options{
 		Shelf: rules,
-		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM, GMs: c.GMs,
+		Store: s, Sender: sender, Mailbox: c.Mailbox.Address, Name: c.Mailbox.Name, Plus: c.Mailbox.Plus, GM: c.GM, Language: ruleset.Language(c.Language), GMs: c.GMs,
 		Defaults:  moderator.Spec{Hours: c.Games.Hours, Absent: c.Games.Absent, Zone: c.Games.Zone, ByAddress: &c.Games.ByAddress, Changes: &c.Games.Changes, Reports: c.Games.Reports},
 		MaxLetter: int64(c.Limits.Letter) << 10, Grace: c.Limits.Grace, KeepSent: c.Limits.KeepSent, Now: now, Log: log,
 		AuthServer: c.Mailbox.AuthServer, AuthBelow: c.Mailbox.AuthBelow,

@@ -36,6 +36,8 @@ type Config struct {
 	// may be empty. GMName is the name that stands with it in the file.
 	GM     string `yaml:"gm"`
 	GMName string `yaml:"-"`
+	// Language is that of what GM is told of no game, or of one that has no game master.
+	Language string `yaml:"language"`
 	// GMs are the addresses of those who may open games by letter; nil in the file: GM.
 	GMs     []string `yaml:"gms"`
 	Games   Games    `yaml:"games"`
@@ -129,6 +131,7 @@ func defaults() Config {
 	return Config{
 		Database: "bretwalda.db",
 		Packs:    []string{},
+		Language: "en",
 		Mailbox:  Mailbox{Name: "Bretwalda", Plus: true},
 		IMAP: IMAP{
 			Server: Server{TLS: mailserver.TLSImplicit, Auth: mailserver.AuthAuto}, Poll: time.Minute,

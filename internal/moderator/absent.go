@@ -51,7 +51,7 @@ func (t deadlines) close(tb *table.Table) error {
 		return t.askGMs(tb)
 	}
 	waiting := tb.Agenda().Waiting()
-	return t.notice("", fmt.Sprintf("absent.%s.%d", tb.Rec.ID, tb.Seq), report.Notice{
+	return t.noticeGM(tb, fmt.Sprintf("absent.%s.%d", tb.Rec.ID, tb.Seq), report.Notice{
 		About: report.TroubleAbsent, Game: tb.Facts(), Nation: waiting.Nation, Round: waiting.Round, Due: tb.Rec.Clock.Due,
 	})
 }

@@ -40,7 +40,7 @@ func (t reception) bounced(a *access.Arrival, rec *store.LetterRecord) error {
 		if rec.Game == "" {
 			rec.Game, rec.Seat = at.Table.Rec.ID, at.Key
 		}
-		cause := fmt.Sprintf("returned by a mail server: %s %s", b.Recipient, b.Status)
+		cause := strings.TrimSpace(b.Recipient + " " + b.Status)
 		if err := t.bounces(at.Table, at.Person(), id, cause); err != nil {
 			return err
 		}

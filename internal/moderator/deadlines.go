@@ -122,7 +122,7 @@ func (m *Moderator) passDeadline(d store.Deadline) error {
 		if err := t.tx.ClearDeadline(d.Game, d.Kind); err != nil {
 			return err
 		}
-		return t.notice("", fmt.Sprintf("deadline.%s.%d", d.Game, d.When.Unix()), report.Notice{
+		return t.notice(fmt.Sprintf("deadline.%s.%d", d.Game, d.When.Unix()), report.Notice{
 			About: report.TroubleGame, Game: report.Game{ID: string(d.Game), Title: string(d.Game)}, Cause: cause.Error(),
 		})
 	})

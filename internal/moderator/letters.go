@@ -227,7 +227,7 @@ func (t *task) poisoned(a *access.Arrival, cause error) error {
 	if err != nil {
 		return err
 	}
-	return t.notice("", a.ID, report.Notice{
+	return t.notice(a.ID, report.Notice{
 		About: report.TroubleLetter, Letter: a.ID, From: a.Parsed.From.Addr, Subject: letter.StripSubject(a.Parsed.Subject), Cause: cause.Error(),
 	})
 }

@@ -105,11 +105,19 @@ func deliverable(msg outbox.Message) bool {
 	return err == nil
 }
 
-// notice tells the GM of a game, or the operator, of trouble.
-func (t *task) notice(to, what string, n report.Notice) error {
+// notice tells the operator of trouble with no game.
+func (t *task) notice(what string, n report.Notice) error {
 	rules, err := t.m.shelf.Rules(shelf.DefaultRuleset)
 	if err != nil {
 		return err
+	}
+	return t.writeNotice(rules, "", what, n)
+}
+
+// writeNotice writes a notice to an address; empty: the operator, in their language.
+func (t *task) writeNotice(rules *shelf.Rules, to, what string, n report.Notice) error {
+	if to == "" {
+		n.Lang = t.m.lang
 	}
 	text, err := rules.Reports.Notice(n)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/moderator/postmark"
 	"bretwalda/internal/moderator/shelf"
 	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -31,6 +32,8 @@ type Options struct {
 	Plus bool
 	// GM is the address that is told of trouble; empty: the log alone.
 	GM string
+	// Language is that of what GM is told; empty: English.
+	Language ruleset.Language
 	// GMs are the addresses of those who may open games by letter.
 	GMs []string
 	// Defaults are what games opened by letter have that do not say otherwise: Hours,
@@ -77,6 +80,7 @@ type Moderator struct {
 	name        string
 	plus        bool
 	gm          string
+	lang        ruleset.Language // of the operator
 	gms         []string
 	defaults    Spec
 	maxLetter   int64
@@ -124,7 +128,7 @@ func New(o Options) (*Moderator, error) {
 		return nil, fmt.Errorf("moderator: %q must be a plain mail address", o.Mailbox)
 	}
 	m := &Moderator{
-		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, gms: o.GMs, defaults: o.Defaults,
+		store: o.Store, mailbox: o.Mailbox, ours: postmark.Mailbox(o.Mailbox), name: o.Name, plus: o.Plus, gm: o.GM, lang: o.Language, gms: o.GMs, defaults: o.Defaults,
 		maxLetter: o.MaxLetter, grace: o.Grace, keepSent: o.KeepSent, now: o.Now, log: o.Log, shelf: o.Shelf,
 		deadlines: make(chan struct{}, 1),
 	}

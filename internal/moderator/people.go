@@ -10,10 +10,14 @@ import (
 // noticeGM tells the GMs of a game of trouble, or the operator if there is none.
 func (t *task) noticeGM(tb *table.Table, what string, n report.Notice) error {
 	if len(tb.Rec.GMs) == 0 {
-		return t.notice("", what, n)
+		n.Due = n.Due.In(tb.Rec.Location(new(roster.Person)))
+		return t.writeNotice(tb.Rules, "", what, n)
 	}
-	for _, gm := range tb.Rec.GMs {
-		if err := t.notice(gm.Addr, what+"."+gm.Key, n); err != nil {
+	for i := range tb.Rec.GMs {
+		gm := &tb.Rec.GMs[i]
+		own := n
+		own.Lang, own.Due = tb.Rec.Language(gm), n.Due.In(tb.Rec.Location(gm))
+		if err := t.writeNotice(tb.Rules, gm.Addr, what+"."+gm.Key, own); err != nil {
 			return err
 		}
 	}

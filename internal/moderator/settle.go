@@ -121,7 +121,7 @@ func (t *task) sent(f delivery.Result) error {
 		About: report.TroubleSending, Letter: out.MessageID, To: out.To, Subject: letter.StripSubject(e.Message.Subject), Cause: r.Err.Error(),
 	}
 	if out.Game == "" {
-		return t.notice("", what, n)
+		return t.notice(what, n)
 	}
 	tb, err := t.tables.Get(out.Game)
 	if err != nil {

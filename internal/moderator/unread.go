@@ -49,7 +49,7 @@ func (t reception) setAside(a *access.Arrival) error {
 	if err != nil || !may {
 		return err
 	}
-	return t.notice("", fmt.Sprintf("unread.%d.%d", u.UIDValidity, u.UID), report.Notice{
+	return t.notice(fmt.Sprintf("unread.%d.%d", u.UIDValidity, u.UID), report.Notice{
 		About: report.TroubleUnread, From: u.From, Subject: u.Subject, Cause: u.Cause,
 	})
 }
