@@ -25,6 +25,7 @@ type gist struct {
 	in       premised
 	nations  ruleset.Nations // that the sentence names as its own
 	amend    bool            // the next act stands for a part of the last
+	base     board.Area      // where they come from of whom it is said after: "York: 1 to Lindsey, 1 stays"
 	target   board.Area      // where they go of whom it is said after: "attack York: 1 from Lindsey"
 	aimed    bool            // somebody goes there
 	told     board.Area      // what is told of: "York is empty, 2 from Pennines go there"
@@ -36,6 +37,7 @@ type gist struct {
 	owed     int             // of a placement that was put right: new armies that have no area yet
 	sentence int             // where in done it begins
 	answer   bool            // see sentence.demanded
+	cuts     map[int]bool    // where in the text an act begins, whatever came before it
 	all      []sentence
 }
 
@@ -94,13 +96,18 @@ type act struct {
 
 // gist returns what the sentences of the line are most likely about.
 func (p *reading) gist() []sentence {
-	if p.gists != nil {
-		return p.gists
+	if p.gists == nil {
+		p.gists = p.gistWith(nil)
 	}
+	return p.gists
+}
+
+// gistWith is gist with acts that begin at cuts.
+func (p *reading) gistWith(cuts map[int]bool) []sentence {
 	q := *p
 	q.spent, q.problems, q.faults, q.err, q.moved, q.last, q.group = nil, nil, nil, nil, nil, nil, nil
 	q.halved, q.trial = 0, true
-	g := gist{q: &q, verb: p.l.at.verb}
+	g := gist{q: &q, verb: p.l.at.verb, cuts: cuts}
 	for from := 0; from < len(p.toks); {
 		to := from
 		for to < len(p.toks) && !p.toks[to].is(Semicolon, Stop) {
@@ -110,7 +117,6 @@ func (p *reading) gist() []sentence {
 		g.sentenceOf(from, to)
 		from = to + 1
 	}
-	p.gists = g.all
 	return g.all
 }
 
@@ -136,6 +142,7 @@ func (g *gist) sentenceOf(from, to int) {
 	g.nations, g.sentence, g.in, g.amend, g.amended, g.owed, g.goes = 0, len(g.done), premised{}, false, nil, 0, 0
 	g.answer = false
 	g.unsure, g.vague, g.waiting, g.verb, g.target, g.told = asked, false, nil, q.l.at.verb, board.None, board.None
+	g.base = board.None
 	g.run()
 	g.flush()
 	g.close()
@@ -148,6 +155,9 @@ func (g *gist) run() {
 	q := g.q
 	for q.i < q.end {
 		at := q.i
+		if g.cuts[q.peek().from] {
+			g.flush()
+		}
 		if !g.gathers() {
 			g.next()
 		}
@@ -312,6 +322,9 @@ func (g *gist) next() {
 		g.theirPlace()
 	case t.is(SameStart):
 		g.sameStart()
+	case q.shape(t) == Built && c.verb == GoStay && q.i > 0 && q.toks[q.i-1].is(In, GoStay):
+		g.doubt() // "1 stays in the burh"
+		c.role = NoWord
 	case q.shape(t) == Built:
 		g.start(GoBuild)
 		c = &g.cur
@@ -323,6 +336,8 @@ func (g *gist) next() {
 		g.start(t.word)
 	case t.is(Never, Not, None):
 		c.not = true
+	case t.is(With) && g.company():
+		return
 	case t.is(With):
 		next := q.at(1)
 		for n := 1; next.is(A, Own, Of); n++ {
@@ -397,7 +412,7 @@ func (g *gist) separator() {
 			return
 		}
 	}
-	if q.peek().is(Colon) && g.heads() {
+	if q.peek().is(Colon) && (g.heads() || g.names(n)) {
 		q.i += n
 		return
 	}

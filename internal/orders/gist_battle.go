@@ -76,6 +76,10 @@ func (g *gist) withdraws(c *act) []Order {
 		}
 	}
 	if o.To != board.None && b.Land.Has(o.To) {
+		if c.has(Via) && c.has(From) && !g.in.on {
+			c.verb, c.home = GoMove, false // "the one in North Mercia comes back to Powys by way of March"
+			return g.moves(c)
+		}
 		if len(o.Areas) == 1 && g.q.here().armies(o.Areas[0]) > 0 {
 			g.doubtIf(!near(b, o.To).Has(o.Areas[0]) || g.in.on)
 			c.verb = GoMove

@@ -31,6 +31,16 @@ func (g *gist) condition(unless bool) {
 	pr := q.condFreely()
 	q.moved = moved
 	if q.err != nil {
+		first, told := q.err, false
+		q.err = nil
+		if pr, told = g.fated(); !told {
+			q.err = first
+		}
+	}
+	if n := len(g.done) - 1; trailing && pr.battle() && n >= g.sentence && g.done[n].Kind != Plan && q.i < q.end && !q.separates(0) && !q.peek().is(Otherwise, Close) {
+		trailing = false // "... if I lose two the others go back"
+	}
+	if q.err != nil {
 		g.doubt()
 		q.err = nil
 		for q.i < q.end && !q.peek().is(Comma, Colon, Then, Close) {

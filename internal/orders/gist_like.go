@@ -143,6 +143,15 @@ func (g *gist) theirPlace() {
 	}
 }
 
+// saidBefore lists what the sentences before say.
+func (q *reading) saidBefore() []Order {
+	var out []Order
+	for _, s := range q.said {
+		out = append(out, s.orders...)
+	}
+	return out
+}
+
 // lastSaid is the last order of the statement before; nil: there is none.
 func (q *reading) lastSaid() *Order {
 	if n := len(q.said); n > 0 && len(q.said[n-1].orders) > 0 {

@@ -94,6 +94,9 @@ func (g *gist) way(c *act) (from board.Area, way []placed) {
 // moves makes a move.
 func (g *gist) moves(c *act) []Order {
 	q, b := g.q, g.q.l.r.rs.Board
+	if os := g.eachFrom(c, g.lastMove()); os != nil {
+		return os
+	}
 	if os := g.several(c); os != nil {
 		return os
 	}
@@ -130,9 +133,9 @@ func (g *gist) moves(c *act) []Order {
 		g.doubtIf(c.verb != GoMove) // "if Suffolk is empty, the one in Essex walks in"
 		from, way, c.role = c.areas[0].area, []placed{{area: a, role: To}}, NoWord
 	}
-	if a := g.joins(c, last); a != board.None {
+	if a, to := g.joins(c, last); a != board.None {
 		g.doubtIf(len(g.done) == g.sentence) // "and the one in Skye helps"
-		from, way, c.role = a, []placed{{area: last.end(), role: To}}, NoWord
+		from, way, c.role = a, []placed{{area: to, role: To}}, NoWord
 	}
 	if len(way) == 0 && from != board.None && c.count.Amount == All && last != nil && last.From == from && c.verb == NoWord {
 		c.verb = Filler // "2 to Cheshire, 3 to Cumbria, all from the Irish Sea"
@@ -200,17 +203,37 @@ func (g *gist) moves(c *act) []Order {
 	return g.sound(o)
 }
 
-// joins is the one area that an act names, if those who are there can only go where the last
-// did; None: they may do something else.
-func (g *gist) joins(c *act, last *Order) board.Area {
-	if c.verb != GoMove && !(c.verb == NoWord && c.has(From)) || len(c.areas) != 1 || last == nil || c.led || c.sea || g.in.on {
-		return board.None
+// joins is the one area that an act names, if those who are there may go where the last did, and
+// where that is; None: they do something else.
+func (g *gist) joins(c *act, last *Order) (from, to board.Area) {
+	likewise := c.verb == NoWord && c.has(NoWord) && c.count.Amount == Exactly && c.count.N > 0 // "1 Lindsey as well"
+	if c.verb != GoMove && !(c.verb == NoWord && c.has(From)) && !likewise || len(c.areas) != 1 || c.led || c.sea || g.in.on {
+		return board.None, board.None
+	}
+	if last == nil && len(g.done) == 0 && len(unknown(g.q.toks)) == 0 {
+		if os := append(g.q.past(), g.q.saidBefore()...); len(os) > 0 && os[len(os)-1].Kind == Move {
+			last, likewise = &os[len(os)-1], true // of the line, or the sentence, before
+		}
+	}
+	if last == nil {
+		return board.None, board.None
 	}
 	p, to := c.areas[0], last.end()
-	if p.role == To || p.role == Via || p.area == last.From || p.area == to || g.here().armies(p.area) == 0 || !near(g.q.l.r.rs.Board, to).Has(p.area) {
-		return board.None
+	if p.role == To || p.role == Via || p.area == last.From || p.area == to || g.here().armies(p.area) == 0 {
+		return board.None, board.None
 	}
-	return p.area
+	if !near(g.q.l.r.rs.Board, to).Has(p.area) {
+		m := muster{board: g.q.l.r.rs.Board}
+		if c.count.Amount == Unsaid || !m.within(p.area, to, 2) {
+			return board.None, board.None
+		}
+		likewise = true
+	}
+	if likewise && (c.count.Amount != Exactly || g.left(g.here()).armies(p.area) < int(c.count.N)) {
+		return board.None, board.None
+	}
+	g.doubtIf(likewise)
+	return p.area, to
 }
 
 // premised is the one area that the condition at hand is about.
@@ -301,6 +324,9 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 		}
 		return board.None
 	}
+	if at := g.stoodAt(first, n); at != board.None {
+		return at
+	}
 	if last != nil && last.From != board.None && last.From != first && q.moved != nil && q.moved.statement == q.now.line {
 		if (near(b, last.From) | b.Open[last.From]).Has(first) || b.Seas.Has(last.From) {
 			g.doubtIf(!g.in.on && !g.done[len(g.done)-1].sure || here != nil && g.left(here).armies(last.From) < n)
@@ -317,6 +343,25 @@ func (g *gist) origin(c *act, o *Order, first board.Area, last *Order) board.Are
 	}
 	g.doubtIf(!only || c.count.Amount != Exactly || here != nil && g.left(with).armies(at) < n)
 	return at
+}
+
+// stoodAt is where they come from of whom it was said just before that they stand there, or of
+// whom others stay: "March holds with two and sends one to Lindsey"; None: that does not fit.
+func (g *gist) stoodAt(first board.Area, n int) board.Area {
+	fits := func(a board.Area) bool {
+		return a != board.None && a != first && g.left(g.here()).armies(a) >= n && (near(g.q.l.r.rs.Board, first) | g.q.l.r.rs.Board.Open[a]).Has(a)
+	}
+	if fits(g.base) {
+		g.doubtIf(!near(g.q.l.r.rs.Board, first).Has(g.base))
+		return g.base
+	}
+	if k := len(g.done); k > g.sentence && !g.in.on {
+		if o := g.done[k-1].Order; o.Kind == Stay && len(o.Areas) == 1 && o.Count.Amount == Exactly && fits(o.Areas[0]) && g.here().armies(o.Areas[0]) >= n+int(o.Count.N) {
+			g.doubt()
+			return o.Areas[0]
+		}
+	}
+	return board.None
 }
 
 // leftAt is the one area next to first where no more are left than "the remaining 2"; None:

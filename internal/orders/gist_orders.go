@@ -403,6 +403,9 @@ func (g *gist) stays(c *act) []Order {
 	if last := g.lastMove(); len(o.Areas) == 0 && c.count.Amount == Exactly && c.count.N > 0 && last != nil && last.From != board.None {
 		o.Areas = []board.Area{last.From} // "2 to Kent, 1 stays"
 	}
+	if len(o.Areas) == 0 && c.count.Amount == Exactly && c.count.N > 0 && g.base != board.None && !c.sea {
+		o.Areas = []board.Area{g.base}
+	}
 	if c.sea && len(o.Areas) == 0 {
 		o.Areas = g.q.l.r.seas()
 		if found := g.q.here().held(g.q.l.r.rs.Board.Seas, 1); found.Len() == 1 {

@@ -115,6 +115,10 @@ func (g *gist) number() {
 		}
 		return
 	}
+	if !c.parted && !t.ordinal && t.kind == tNumber && c.count.Amount == Exactly && t.n < int(c.count.N) && len(c.areas) == 1 && c.areas[0].role == NoWord && c.verb == NoWord &&
+		(q.at(1).kind == tWord && q.at(1).word.verb() || q.at(1).is(To, OnTo, Arrow)) && g.total(c, q.i) {
+		c.count = Count{} // "of the three of Bernicia two attack York"
+	}
 	if c.parted && c.whole() && g.again() {
 		return // "(2)", "both"
 	}
@@ -122,7 +126,12 @@ func (g *gist) number() {
 		g.flush() // "the one in the boat to Avalon, the two in Dyfed to Gwent"
 		g.mark()
 	}
-	if c.parted && c.verb == GoMove && c.has(To) && (len(c.areas) > 1 || c.sea || c.boat || q.goesElsewhere(0)) || c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
+	if c.parted && c.verb == GoStay && c.count.Amount == Exactly && len(c.areas) == 0 && !c.led && g.base != board.None {
+		g.flush() // "York: 1 stays, 2 to Lindsey"
+		g.mark()
+	}
+	if both := c.parted && g.otherUnit(); both {
+	} else if c.parted && c.verb == GoMove && c.has(To) && (len(c.areas) > 1 || c.sea || c.boat || q.goesElsewhere(0)) || c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
 		g.flush()
 		g.mark()
 	}
@@ -149,6 +158,8 @@ func (g *gist) number() {
 		if c.unit == game.NoUnit {
 			c.unit = firstUnit
 		}
+	case c.count.Amount == Exactly && n.Amount == Exactly && unit == firstUnit && c.unit == secondUnit && c.second.Amount == Unsaid:
+		c.second, c.count, c.unit = c.count, n, firstUnit
 	case c.count.Amount == Exactly && n.Amount == Exactly && len(c.areas) == 1 && (c.areas[0].role == From || c.areas[0].role != To && (c.verb == GoMove || c.parted)):
 		g.doubtIf(!g.total(c, at))
 		c.count = n // "4 from Strathclyde: 2 to Dunedin, ..."
@@ -167,6 +178,15 @@ func (g *gist) number() {
 	}
 	c.rest = c.rest || q.toks[at].is(Rest)
 	c.to = max(c.to, q.toks[q.i-1].to)
+}
+
+// otherUnit reports whether the number at hand is of the other kind of units than that of the act at
+// hand, and all that is said of them: "2 cavalry, 3 infantry".
+func (g *gist) otherUnit() bool {
+	q, c := g.q, &g.cur
+	next := q.at(1)
+	return q.peek().kind == tNumber && next.is(FirstUnit, SecondUnit) && c.unit != game.NoUnit && c.second.Amount == Unsaid &&
+		c.count.Amount == Exactly && next.is(FirstUnit) == (c.unit == secondUnit) && (q.i+2 >= q.end || q.separates(2) && q.at(3).kind != tArea)
 }
 
 // one takes "one" where a language has the same word for it and for "a".
@@ -251,6 +271,10 @@ func (g *gist) unit(t token) {
 // leader takes a leader, or the word for one.
 func (g *gist) leader(t token) {
 	c := &g.cur
+	if t.kind != tLeader && g.q.here() != nil && !g.q.here().anybodyLeads() {
+		g.doubt() // "Avalon sends one to help him"
+		return
+	}
 	if c.whole() && c.parted {
 		g.flush()
 		g.mark()

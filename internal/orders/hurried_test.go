@@ -418,6 +418,10 @@ func (h *hurried) take(read, meant []string) ([]string, bool) {
 			continue // "all go home" is said of each; it stays for the others
 		}
 		i := slices.IndexFunc(left, func(got string) bool { return same(got, want) })
+		if k, rest := together(left, want); i < 0 && k >= 0 {
+			left[k] = rest
+			continue
+		}
 		if who, ok := strings.CutSuffix(want, " hold rest"); ok && i < 0 && h.holdsAll(who, read) {
 			continue
 		}
@@ -427,6 +431,27 @@ func (h *hurried) take(read, meant []string) ([]string, bool) {
 		left = slices.Delete(left, i, i+1)
 	}
 	return left, true
+}
+
+// together finds among left a move of both kinds of units of which want is one part, and returns
+// the other; -1: there is none.
+func together(left []string, want string) (at int, rest string) {
+	both := regexp.MustCompile(`^(.* move \S+) (\d+) \+(\d+)c (\S+) (.*)$`)
+	for i, got := range left {
+		if m := both.FindStringSubmatch(got); m != nil {
+			foot, horse := fmt.Sprintf("%s %s - %%s %s", m[1], m[2], m[5]), fmt.Sprintf("%s %s cavalry %%s %s", m[1], m[3], m[5])
+			for _, parts := range [][4]string{{foot, "-", horse, m[4]}, {foot, m[4], horse, "-"}} {
+				one, other := fmt.Sprintf(parts[0], parts[1]), fmt.Sprintf(parts[2], parts[3])
+				if same(one, want) {
+					return i, other
+				}
+				if same(other, want) {
+					return i, one
+				}
+			}
+		}
+	}
+	return -1, ""
 }
 
 // holdsAll reports whether each area where the nation has armies is held by name.

@@ -17,7 +17,7 @@ func (p *reading) plausible(os []Order) []Order {
 	if here == nil {
 		return os
 	}
-	m := muster{p.l.r.rs.Board, p.major(), &Position{here.Nation, here.Round, slices.Clone(here.Armies), here.Leaders}}
+	m := muster{board: p.l.r.rs.Board, twice: p.major(), left: here.clone()}
 	for _, sec := range p.l.sheet.Sections {
 		if sec.Nation == here.Nation && sec.Round == here.Round {
 			m.raise(sec.Orders)
@@ -75,9 +75,10 @@ func (p *reading) others(nations ruleset.Nations) bool {
 
 // muster is where armies are that have not been sent away.
 type muster struct {
-	board *board.Board
-	twice bool // who has moved may move on in the second half
-	left  *Position
+	board  *board.Board
+	twice  bool // who has moved may move on in the second half
+	left   *Position
+	unsure board.Set // where new armies are placed, nobody knows how many
 }
 
 // raise adds the armies that os place.
@@ -86,6 +87,9 @@ func (m *muster) raise(os []Order) {
 		for _, a := range o.Areas {
 			if o.Kind == Place && int(a) < len(m.left.Armies) {
 				m.left.Armies[a] += max(1, int(o.Count.N))
+				if o.Count.Amount != Exactly {
+					m.unsure = m.unsure.With(a)
+				}
 			}
 		}
 	}
@@ -96,6 +100,9 @@ func (m *muster) take(os []Order) {
 	for _, o := range os {
 		if o.Kind != Move || o.Half == 2 || int(o.From) >= len(m.left.Armies) {
 			continue
+		}
+		if l := o.Leader; l != ruleset.NoLeader && int(l) < len(m.left.Leaders) {
+			m.left.Leaders[l] = o.end()
 		}
 		n := m.left.Armies[o.From]
 		if o.Count.Amount == Exactly {
@@ -114,6 +121,8 @@ func (m *muster) can(o Order) bool {
 	case o.Kind == Conditional:
 		return !slices.ContainsFunc(o.Then, func(o Order) bool { return !m.can(o) }) &&
 			!slices.ContainsFunc(o.Else, func(o Order) bool { return !m.can(o) })
+	case o.Kind == Move && o.Count.Amount == Unsaid && !o.led():
+		return false
 	case o.Kind != Move || o.Half == 2 || o.From == board.None:
 		return true
 	case m.left.armies(o.From) == 0 && !o.winds() && !(m.twice && o.led()) && (o.Count != N(0) || m.left.leader(o.Leader) != o.From):

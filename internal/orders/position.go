@@ -51,6 +51,16 @@ func (h *Position) led() (ruleset.Leader, board.Area) {
 	return leader, at
 }
 
+// clone is a copy that can be changed.
+func (h *Position) clone() *Position {
+	return &Position{h.Nation, h.Round, slices.Clone(h.Armies), slices.Clone(h.Leaders)}
+}
+
+// anybodyLeads reports whether a leader is on the board.
+func (h *Position) anybodyLeads() bool {
+	return slices.ContainsFunc(h.Leaders, func(a board.Area) bool { return a != board.None })
+}
+
 // held returns the areas of among in which at least n armies are.
 func (h *Position) held(among board.Set, n int) board.Set {
 	var out board.Set

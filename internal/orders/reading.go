@@ -55,6 +55,7 @@ type reading struct {
 	kept      int         // where the statement before began that counts; -1: it does not
 	lost      bool        // a statement that could not be read had orders that could
 	gists     []sentence  // what the sentences are about, once that was asked
+	search    []sentence  // the same, with clauses that begin where most is said
 	trial     bool        // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
@@ -178,6 +179,10 @@ func (p *reading) statement() {
 	}
 	if p.err == nil && len(p.problems) == known && p.staysInstead(from, p.now.orders) {
 		p.fail(AmbiguousIf)
+		p.now.orders = nil
+	}
+	if p.err == nil && len(p.problems) == known && p.baseless(from, p.now.orders) {
+		p.fail(NoOrigin)
 		p.now.orders = nil
 	}
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {

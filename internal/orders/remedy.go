@@ -177,9 +177,15 @@ func (l *letter) gisted(p *reading, f fault) proposal {
 	}
 	from, to := span(p.toks[f.from:f.to])
 	var deeds []deed
-	for _, s := range p.gist() {
+	all := p.searched()
+	var came []Order
+	for _, s := range all {
 		deeds = s.righted(deeds)
+		kept := p.whole(&s, p.musterNow(all, came...))
 		for _, d := range s.deeds {
+			came = append(came, d.Order)
+		}
+		for _, d := range kept {
 			if d.to > from && d.from < to {
 				deeds = append(deeds, d)
 			}

@@ -1,0 +1,303 @@
+package orders
+
+import (
+	"reflect"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+)
+
+// Where a dictated sentence has no commas, it is the gist of it that tells where its clauses
+// begin. As it is read from left to right the first that fits is taken; for an offer other
+// beginnings are tried, too, one after the other, and what leaves least unsaid is kept.
+
+// mostCuts is how many beginnings are looked for in one line.
+const mostCuts = 12
+
+// searched returns the gist of the line with clauses beginning where most of it is said.
+func (p *reading) searched() []sentence {
+	if p.search != nil {
+		return p.search
+	}
+	best := p.gist()
+	most := p.worth(best)
+	cuts := make(map[int]bool)
+	p.search = best
+	for range mostCuts {
+		found := -1
+		for i, t := range p.toks {
+			if i == 0 || cuts[t.from] || !p.mayBegin(i) {
+				continue
+			}
+			if !p.l.affords(len(p.toks)) {
+				return p.search
+			}
+			cuts[t.from] = true
+			if tried := p.gistWith(cuts); p.worth(tried)-3*len(cuts) > most {
+				best, most, found = tried, p.worth(tried)-3*len(cuts), t.from
+			}
+			delete(cuts, t.from)
+		}
+		if found < 0 {
+			break
+		}
+		cuts[found] = true
+		p.search = best
+	}
+	return p.search
+}
+
+// mayBegin reports whether a clause may begin at toks[i].
+func (p *reading) mayBegin(i int) bool {
+	t := p.toks[i]
+	if p.toks[i-1].is(Semicolon, Stop) {
+		return false // one does
+	}
+	if p.toks[i-1].is(From, To, In, Of, Via, OnVia, With, A, Not, None, Never, Against, For) {
+		return false // it belongs to what comes after it
+	}
+	if p.toks[i-1].is(And, Comma) && (t.kind == tArea || t.is(In, To, From)) && !p.starts(i) {
+		return false // one more of a list
+	}
+	if t.is(To) && !p.toks[i-1].is(And, Comma, Then) || t.kind == tArea && p.toks[i-1].is(GoAttack, GoHit) {
+		return false // it says where they go who were spoken of before it
+	}
+	return t.kind != tUnknown && t.kind != tWord || t.kind == tWord && t.word.verb() ||
+		t.is(From, In, To, A, AllOf, Rest, Another, Last, First, NewArmy, Army, Raiders, Of, There, Him, Not, None, Never, If, Unless)
+}
+
+// worth tells how much of the line the sentences say, and how well it fits the position: each
+// word by the deeds that it is part of, since a number said of one is not to be found in another.
+func (p *reading) worth(all []sentence) int {
+	worth := 0
+	m := p.musterNow(all)
+	for _, s := range all {
+		worth -= p.unsaid(&s)
+		for k, d := range s.deeds {
+			if m != nil && !p.others(d.nations) {
+				worth -= m.strain(d.Order) + p.invented(&s, k)
+				m.take([]Order{d.Order})
+			}
+			if !d.sure {
+				worth--
+			}
+		}
+	}
+	return worth
+}
+
+// unsaid weighs what the words of a sentence say that the deeds which they are part of do not.
+func (p *reading) unsaid(s *sentence) int {
+	accounts := make([]account, len(s.deeds))
+	for i := range s.deeds {
+		accounts[i] = account{family: &p.l.r.lex.own, nations: s.nations}
+		accounts[i].order(&s.deeds[i].Order, p.l.r.rs)
+	}
+	sum := 0
+	for i, t := range s.toks {
+		w, of, said := weight(t), false, s.spent[i]
+		if said || w == 0 {
+			continue
+		}
+		for k, d := range s.deeds {
+			if t.from >= d.from && t.from <= d.to {
+				said = said || s.putRight(i, d)
+				of, said = true, said || accounts[k].holds(t)
+			}
+		}
+		switch {
+		case !of:
+			sum += w
+		case !said:
+			sum += 2 * w
+		}
+	}
+	return sum
+}
+
+// whole returns those of the deeds of a sentence which m can carry out, and among whose words, and
+// before them, no condition or denial is left that would make another order of them.
+func (p *reading) whole(s *sentence, m *muster) []deed {
+	var out []deed
+	last := 0
+	for k, d := range s.deeds {
+		a := account{family: &p.l.r.lex.own, nations: s.nations}
+		a.order(&d.Order, p.l.r.rs)
+		turned := false
+		for i, t := range s.toks {
+			after := i > 0 && s.toks[i-1].from <= d.to && !s.toks[i-1].is(Comma, Colon, Then, And)
+			if s.spent[i] || t.from < last {
+				continue
+			}
+			turned = turned || (t.from <= d.to || after) && t.is(If, Unless, Until) && !d.hangs() ||
+				t.from <= d.to && t.is(Not, None, Never, Without, TakenBack) && !a.holds(t)
+		}
+		fits := d.Kind != Move || d.Count.Amount != Unsaid || d.led()
+		if m != nil && !p.others(d.nations) {
+			strain := m.strain(d.Order)
+			if d.Kind == Stay {
+				strain = 0
+			}
+			fits = fits && strain+p.invented(s, k) < 6
+			m.take([]Order{d.Order})
+		}
+		if !turned && fits {
+			out, last = append(out, d), max(last, d.to)
+		}
+	}
+	return out
+}
+
+// hangs reports whether o depends on something.
+func (o Order) hangs() bool {
+	return o.Kind == Conditional || len(o.When) > 0 || o.Side != BothSides || o.Enemies != 0 || o.AtMost > 0
+}
+
+// arrive adds the armies that the move o brings, without taking them away where they were.
+func (m *muster) arrive(o Order) {
+	if o.Kind != Move || int(o.end()) >= len(m.left.Armies) {
+		return
+	}
+	m.left.Armies[o.end()] += max(1, int(o.Count.N)+int(o.Second.N))
+	if o.Leader != ruleset.NoLeader && int(o.Leader) < len(m.left.Leaders) {
+		m.left.Leaders[o.Leader] = o.end()
+	}
+}
+
+// short reports whether fewer are left than o says, as far as it is known how many are new.
+func (m *muster) short(o Order) bool {
+	return !m.unsure.Has(o.From) && m.left.armies(o.From) < int(o.Count.N)+int(o.Second.N)
+}
+
+// invented weighs what the k-th deed of a sentence says that none of its words does.
+func (p *reading) invented(s *sentence, k int) int {
+	d, sum := s.deeds[k], 0
+	var areas board.Set
+	many, exact, fresh, verb := false, false, p.l.at.verb == HeadPlaces, false
+	for i, t := range s.toks {
+		if t.from <= d.to && (k == 0 || t.from >= s.deeds[k-1].to) {
+			verb = verb || t.kind == tWord && t.word.verb()
+		}
+		if t.from < d.from || t.from > d.to {
+			continue
+		}
+		switch {
+		case t.kind == tArea:
+			areas |= t.areas
+			if d.Kind == Move && t.area == d.end() && t.area != d.From && i > 0 && s.toks[i-1].is(From) {
+				sum += 6
+			}
+		case t.is(AllOf, Rest, ButFor, Another, LeftWord):
+			many = true
+		case t.kind == tNumber, t.is(A):
+			exact = true
+		case t.is(NewArmy, GoPlace, HeadPlaces, GoBuild, Army):
+			fresh = true
+		}
+		if s.spent[i] {
+			exact, many = true, true
+		}
+	}
+	for i, before := range s.deeds[:k] {
+		fresh = fresh || before.Kind == Place && i == k-1
+		if before.Kind != Plan && reflect.DeepEqual(before.Order, d.Order) {
+			sum += 5
+		}
+	}
+	switch d.Kind {
+	case Place:
+		if !fresh {
+			sum += 4
+		}
+	case Stay:
+		if !verb && !many {
+			sum += 5
+		}
+	case Move:
+		if d.From != board.None && !areas.Has(d.From) {
+			sum++
+		}
+		if d.Count.Amount == All && !many || d.Count.Amount == Exactly && !exact && d.Count.N > 0 {
+			sum += 2
+		}
+	}
+	return sum
+}
+
+// putRight reports whether the i-th token is said of the deed d before a word that puts it right.
+func (s *sentence) putRight(i int, d deed) bool {
+	return slices.ContainsFunc(s.toks[i:], func(t token) bool { return t.is(Instead) && t.from <= d.to })
+}
+
+// weight is how much is lost when nothing is made of t.
+func weight(t token) int {
+	switch {
+	case t.kind == tArea, t.kind == tNumber:
+		return 3
+	case t.kind == tLeader, t.is(If, Unless, Otherwise, Until, Not, None, Never):
+		return 3
+	case t.kind == tWord && t.word.verb(), t.is(AllOf, Rest, NewArmy):
+		return 1
+	}
+	return 0
+}
+
+// musterNow is where the armies are that the sentences tell of, with those who came before; nil: it is not known.
+func (p *reading) musterNow(all []sentence, came ...Order) *muster {
+	here := p.here()
+	if here == nil {
+		return nil
+	}
+	m := muster{board: p.l.r.rs.Board, twice: p.major(), left: here.clone()}
+	m.raise(p.past())
+	for _, s := range p.said {
+		m.raise(s.orders)
+	}
+	for _, o := range came {
+		m.arrive(o)
+	}
+	for _, s := range all {
+		for _, d := range s.deeds {
+			if !slices.ContainsFunc(p.saidBefore(), func(o Order) bool { return reflect.DeepEqual(o, d.Order) }) {
+				m.raise([]Order{d.Order})
+			}
+		}
+	}
+	return &m
+}
+
+// strain tells how ill o fits: too few are left for it, nobody is there, or the way is longer
+// than a step.
+func (m *muster) strain(o Order) int {
+	sum := 0
+	switch l := o.Leader; {
+	case o.Kind == PlaceLeader:
+	case l != ruleset.NoLeader && m.left.leader(l) == board.None, l == ruleset.NoLeader && o.WithLeader && !m.left.anybodyLeads():
+		sum += 5
+	case l != ruleset.NoLeader && o.Kind == Move && o.From != board.None && m.left.leader(l) != o.From:
+		sum += 3
+	}
+	if o.Half == 2 {
+		return sum
+	}
+	switch {
+	case o.Kind == Stay && slices.ContainsFunc(o.Areas, func(a board.Area) bool { return m.left.armies(a) == 0 }):
+		return sum + 5
+	case o.Kind == Conditional:
+		for _, x := range append(slices.Clip(o.Then), o.Else...) {
+			sum += m.strain(x)
+		}
+		return sum
+	case o.Kind != Move || o.From == board.None:
+		return sum
+	case o.Count.Amount == Unsaid && !o.led():
+		sum += 5
+	case !m.can(o), o.Count.Amount == Exactly && m.short(o):
+		sum += 5
+	}
+	if to := o.end(); !near(m.board, to).Has(o.From) && !(m.board.Seas.Has(o.From) && m.within(o.From, to, 2)) {
+		sum += 2
+	}
+	return sum
+}
