@@ -318,6 +318,7 @@ func (p *play) add(ev *game.Event) {
 	if p.log == nil {
 		return
 	}
-	ev.Round, ev.Turn = p.s.Round, p.s.Turn
 	p.log.Events = append(p.log.Events, *ev)
+	now := &p.log.Events[len(p.log.Events)-1]
+	now.Round, now.Turn = p.s.Round, p.s.Turn
 }

@@ -67,27 +67,32 @@ func (e *Engine) checkMove(s *State, m *Move) *game.Illegal {
 	if m.Len < 2 || int(m.Len) > game.MaxPath {
 		return &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01"}
 	}
+	var way board.Set
 	for _, a := range m.Path[:m.Len] {
 		if a == board.None || int(a) > e.b.Count() {
 			return &game.Illegal{Why: game.BadPath, Rule: "2e MOV-01"}
 		}
+		way = way.With(a)
 	}
 	foes := e.others(s, s.Turn)
 	if bad := e.checkCompany(s, m, foes); bad != nil {
 		return bad
 	}
+	sails := way&e.b.Seas != 0
 	if m.Leader {
-		if bad := e.checkRoute(s, m, foes, LeaderUnit); bad != nil {
+		if bad := e.checkRoute(s, m, foes, LeaderUnit, sails); bad != nil {
 			return bad
 		}
-	} else {
-		for _, u := range [...]game.Unit{Infantry, Cavalry} {
-			if u == Infantry && m.Inf[0] == 0 || u == Cavalry && m.Cav[0] == 0 {
-				continue
-			}
-			if bad := e.checkRoute(s, m, foes, u); bad != nil {
-				return bad
-			}
+		return e.checkAftermath(s, m)
+	}
+	if m.Inf[0] > 0 {
+		if bad := e.checkRoute(s, m, foes, Infantry, sails); bad != nil {
+			return bad
+		}
+	}
+	if m.Cav[0] > 0 {
+		if bad := e.checkRoute(s, m, foes, Cavalry, sails); bad != nil {
+			return bad
 		}
 	}
 	return e.checkAftermath(s, m)
@@ -104,30 +109,39 @@ func (e *Engine) checkCompany(s *State, m *Move, foes board.Set) *game.Illegal {
 	if !m.Leader && m.Inf[0]+m.Cav[0] == 0 {
 		return &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: n, Area: m.From()}
 	}
+	if !m.Leader {
+		return e.checkCount(s, m, m.From(), [2]uint8{m.Inf[0], m.Cav[0]})
+	}
 	for i := range m.Path[:m.Len-1] {
-		if !m.Leader && i > 0 {
-			break
-		}
-		a := m.Path[i]
-		out, _ := traffic(m, a)
-		inf, cav := e.unmoved(s, a, m)
-		for j, have := range [...]uint8{inf, cav} {
-			if out[j] > have {
-				why := game.NoArmies
-				if inf+cav == 0 && s.Armies(n, a) > 0 {
-					why = game.AlreadyMoved
-				}
-				return &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: n, Area: a, N: int(out[j]), Max: int(have)}
-			}
+		out, _ := traffic(m, m.Path[i])
+		if bad := e.checkCount(s, m, m.Path[i], out); bad != nil {
+			return bad
 		}
 		switch {
-		case !e.mayStandAlone() && m.Leader && m.Inf[i]+m.Cav[i] == 0 && !e.awaited(s, m, i+1):
+		case !e.mayStandAlone() && m.Inf[i]+m.Cav[i] == 0 && !e.awaited(s, m, i+1):
 			return &game.Illegal{Why: game.LeaderAlone, Rule: "2e LDR-06", Nation: n, Area: m.Path[i+1]}
 		case e.mayStandAlone() && e.aloneAmong(m, i, foes):
 			return &game.Illegal{Why: game.LeaderAlone, Rule: "1e LDR-09", Nation: n, Area: m.Path[i+1]}
 		}
 	}
 	return nil
+}
+
+// checkCount judges whether as many infantry and cavalry as set out from a are there and
+// have not moved.
+func (e *Engine) checkCount(s *State, m *Move, a board.Area, out [2]uint8) *game.Illegal {
+	inf, cav := e.unmoved(s, a, m)
+	if out[0] <= inf && out[1] <= cav {
+		return nil
+	}
+	bad := &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: s.Turn, Area: a, N: int(out[0]), Max: int(inf)}
+	if out[0] <= inf {
+		bad.N, bad.Max = int(out[1]), int(cav)
+	}
+	if inf+cav == 0 && s.Armies(s.Turn, a) > 0 {
+		bad.Why = game.AlreadyMoved
+	}
+	return bad
 }
 
 // awaited reports whether somebody of his nation is in Path[i] when a leader
@@ -153,11 +167,11 @@ func (e *Engine) companyAfter(s *State, m *Move, a board.Area) bool {
 	return s.Armies(s.Turn, a)+in[0]+in[1] > out[0]+out[1] || s.Turn == e.saxons && s.Burhs.Has(a)
 }
 
-// checkRoute judges the way of one kind of armies, or of a leader and all who
-// go with him, step by step.
-func (e *Engine) checkRoute(s *State, m *Move, foes board.Set, u game.Unit) *game.Illegal {
-	r := e.newRoute(s, foes, m.From(), e.elite(s.Turn, u), m.Leader, e.boundIn(s, m, 0))
-	r.raid = e.allRaiders(s, m)
+// checkRoute judges the way of one kind of armies, or of a leader and all who go with him,
+// step by step. Only where it leads by a sea does it matter who they are that set out.
+func (e *Engine) checkRoute(s *State, m *Move, foes board.Set, u game.Unit, sails bool) *game.Illegal {
+	r := e.newRoute(s, foes, m.From(), e.elite(s.Turn, u), m.Leader, sails && e.boundIn(s, m, 0))
+	r.raid = sails && e.allRaiders(s, m)
 	for i := 1; i < int(m.Len); i++ {
 		from, to := r.at, m.Path[i]
 		var left uint8
@@ -169,7 +183,7 @@ func (e *Engine) checkRoute(s *State, m *Move, foes board.Set, u game.Unit) *gam
 					return illegalStep(why, s.Turn, from, from)
 				}
 			}
-			r.bound = r.bound || m.Leader && e.boundIn(s, m, i-1)
+			r.bound = r.bound || m.Leader && sails && e.boundIn(s, m, i-1)
 		}
 		if why := r.step(to, left); why != game.NotIllegal {
 			bad := illegalStep(why, s.Turn, from, to)
@@ -254,11 +268,9 @@ func (p *play) march(m *Move) {
 	}
 	p.add(&ev)
 	p.raidersMarch, p.marchRaid = p.allRaiders(s, m), 0
-	for i := 1; i <= end; i++ {
-		if a := m.Path[i]; i < end {
-			if inf, cav := stopping(m, i); inf+cav > 0 {
-				p.add(&game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: a, Len: uint8(i + 1), Path: m.Path, Units: armies(inf, cav)})
-			}
+	for i := 1; i < end && m.Leader; i++ {
+		if inf, cav := stopping(m, i); inf+cav > 0 {
+			p.add(&game.Event{Kind: game.Moved, Nation: n, Area: m.From(), To: m.Path[i], Len: uint8(i + 1), Path: m.Path, Units: armies(inf, cav)})
 		}
 	}
 	p.marchAll(m)

@@ -197,9 +197,9 @@ func (s *State) leave(n ruleset.Nation, a board.Area) {
 		s.Taken = s.Taken.Without(a)
 		return
 	}
-	others := 0
-	for _, where := range s.Where {
-		if where.Has(a) {
+	others, here := 0, board.Of(a)
+	for m := range s.Where {
+		if s.Where[m]&here != 0 {
 			others++
 		}
 	}

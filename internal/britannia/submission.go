@@ -72,8 +72,9 @@ func (p *play) invades(n nation, a board.Area) {
 // nationsIn are the nations with armies in a.
 func (e *Engine) nationsIn(s *State, a board.Area) ruleset.Nations {
 	var in ruleset.Nations
+	here := board.Of(a)
 	for m := first; m <= last; m++ {
-		if s.Where[m].Has(a) {
+		if s.Where[m]&here != 0 {
 			in = in.With(m)
 		}
 	}

@@ -21,7 +21,9 @@ var following = [...]Stage{
 }
 
 // mayWait reports whether there can be something to decide at the stage that s is at.
-func (e *Engine) mayWait(s *State) bool { return e.waits[s.Round][s.Turn]>>s.Stage&1 != 0 }
+func (e *Engine) mayWait(s *State) bool {
+	return waiting>>s.Stage&1 != 0 && e.waits[s.Round][s.Turn]>>s.Stage&1 != 0
+}
 
 // findWaits works out for each round which stages may wait for a decision, between nation
 // turns and in that of each nation. Who looks beyond the last round finds nothing to decide.
