@@ -77,19 +77,10 @@ func (p *play) rollUnits(side Side, u game.Unit, k uint8) {
 			ev.Leaders = ev.Leaders.With(s.Leader[n])
 		}
 	}
-	elite := p.elite(n, u)
-	var blows [game.MaxDice]blow
 	for i := range k {
-		face := uint8(p.dice.Roll(6))
-		ev.Dice[i] = face
-		blows[i] = p.strike(1-side, face+ev.M, elite)
+		ev.Dice[i] = uint8(p.dice.Roll(6))
 	}
-	lowKills := p.lowKills(1 - side)
-	for i, does := range blows[:k] {
-		if does == six || does == low && lowKills {
-			ev.Hit(i)
-		}
-	}
+	p.strike(1-side, &ev)
 	s.Rolled += uint32(k)
 	p.add(&ev)
 }

@@ -254,14 +254,14 @@ func (p *play) run(d *game.Decision) {
 			continue
 		}
 		*d = game.Decision{}
-		switch p.question(s, d); {
-		case d.Kind == game.None:
+		if p.question(s, d); d.Kind == game.None {
 			p.advance()
-		case p.onlyAnswer(s, d, &only):
-			p.take(d, &only)
-		default:
+			continue
+		}
+		if !p.onlyAnswer(s, d, &only) {
 			return
 		}
+		p.take(d, &only)
 	}
 	*d = game.Decision{}
 }

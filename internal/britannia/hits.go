@@ -1,6 +1,8 @@
 package britannia
 
 import (
+	"math/bits"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 )
@@ -35,18 +37,26 @@ func blowOf(roll uint8, elite, sheltered bool) blow {
 	return miss
 }
 
-// strike counts a modified roll against a side, and returns what it does. Hits without a
+// strike counts what dice do to a side, and notes those that hit something. Hits without a
 // victim come to nothing (2e CAS-13).
-func (p *play) strike(on Side, roll uint8, elite bool) blow {
+func (p *play) strike(on Side, rolled *game.Event) {
 	b := &p.s.Battle
-	does := blowOf(roll, elite, on == Defender && p.b.Difficult.Has(b.Area))
-	switch does {
-	case six:
-		b.Sixes[on]++
-	case low:
-		b.Hits[on]++
+	elite := p.elite(rolled.Nation, rolled.Unit)
+	sheltered := on == Defender && p.b.Difficult.Has(b.Area)
+	var sixes, lower uint32 // one bit for each die
+	for i, face := range rolled.Dice[:rolled.N] {
+		switch blowOf(face+rolled.M, elite, sheltered) {
+		case six:
+			sixes |= 1 << i
+		case low:
+			lower |= 1 << i
+		}
 	}
-	return does
+	b.Sixes[on] += uint8(bits.OnesCount32(sixes))
+	b.Hits[on] += uint8(bits.OnesCount32(lower))
+	if rolled.Hits = sixes; p.lowKills(on) {
+		rolled.Hits |= lower
+	}
 }
 
 // lowKills reports whether hits lower than sixes can kill anything of a side, now that its

@@ -322,26 +322,40 @@ func (p *play) entered(m *Move, i int, armies bool) {
 
 // marchAll moves all who go on a move, and nothing else.
 func (p *play) marchAll(m *Move) {
-	if m.Inf != [len(m.Inf)]uint8{} {
-		p.marchUnits(m, Infantry)
+	if !m.Leader {
+		p.marchTogether(m, Infantry, m.Inf[0])
+		p.marchTogether(m, Cavalry, m.Cav[0])
+		return
 	}
-	if m.Cav != [len(m.Cav)]uint8{} {
-		p.marchUnits(m, Cavalry)
-	}
-	if m.Leader {
-		p.s.LeaderAt[p.s.Turn], p.s.Moved = m.End(), true
-	}
+	p.marchUnits(m, Infantry)
+	p.marchUnits(m, Cavalry)
+	p.s.LeaderAt[p.s.Turn], p.s.Moved = m.End(), true
 }
 
-// marchUnits moves the armies of one kind and remembers how they came.
+// marchTogether moves k armies of one kind all the way, and remembers how they came.
+func (p *play) marchTogether(m *Move, u game.Unit, k uint8) {
+	if k == 0 {
+		return
+	}
+	s := p.s
+	from, groups := p.pick(s, m.From(), u, m, k)
+	for _, x := range from[:groups] {
+		g := &s.Groups[x.group]
+		g.N -= x.n
+		p.joinGroup(p.arrived(m, int(m.Len)-1, g, x.n))
+	}
+	s.Take(s.Turn, u, m.From(), k)
+	s.Add(s.Turn, u, m.End(), k)
+	p.dropEmptyGroups()
+}
+
+// marchUnits moves the armies of one kind that march with their leader, part of the way or
+// all of it, and remembers how they came.
 func (p *play) marchUnits(m *Move, u game.Unit) {
 	s, n := p.s, p.s.Turn
 	var with [MaxGroups]share // those who march
 	k := 0
 	for i := range int(m.Len) {
-		if !m.Leader && i > 0 && i < int(m.Len)-1 {
-			continue // nobody stops or joins on the way
-		}
 		a := m.Path[i]
 		inf, cav := stopping(m, i)
 		stop := inf

@@ -149,20 +149,21 @@ func (e *Engine) question(s *State, d *game.Decision) {
 	}
 }
 
-// advance does the work of a stage that does not wait, or no longer does, and
-// goes on to the next; stages that could only wait, and have nothing to wait for,
-// are passed at once.
+// advance goes on from a stage that does not wait, or no longer does, to the next: at once
+// from those that could only wait, from others by their work.
 func (p *play) advance() {
-	s := p.s
-	if next := following[s.Stage]; next != 0 {
-		for waits := p.Engine.waits[s.Round][s.Turn]; waits>>next&1 == 0 && following[next] != 0; {
-			next = following[next]
-		}
-		s.Stage = next
+	if next := following[p.s.Stage]; next != 0 {
+		p.s.Stage = next
 		return
 	}
+	p.work()
+}
+
+// work does the work of a stage.
+func (p *play) work() {
+	s := p.s
 	if s.Stage > MovementStart && s.Stage < RoundEnd {
-		p.advanceFighting()
+		p.workFighting()
 		return
 	}
 	switch s.Stage {
@@ -206,8 +207,8 @@ func (p *play) advance() {
 	}
 }
 
-// advanceFighting is advance for the stages from Movement to the end of a turn.
-func (p *play) advanceFighting() {
+// workFighting is work for the stages from Movement to the end of a turn.
+func (p *play) workFighting() {
 	s := p.s
 	switch s.Stage {
 	case LeaveAsked:
