@@ -47,6 +47,11 @@ func (p *play) lateInvaders() {
 // (2e RUL-01, 1e ARR-01).
 func (e *Engine) lateArrivals() bool { return e.pk.Switches.ArrivalsAfterGrowth }
 
+// firstOf returns the first nation of the list in a set that is not empty.
+func firstOf(set ruleset.Nations) ruleset.Nation {
+	return ruleset.Nation(bits.TrailingZeros32(uint32(set)))
+}
+
 // lastOf returns the last nation of the list in a set.
 func lastOf(set ruleset.Nations) ruleset.Nation {
 	if set == 0 {

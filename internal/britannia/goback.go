@@ -45,9 +45,9 @@ func (e *Engine) vacant(s *State, a board.Area) bool {
 // attackersGoals are the places to which any of the attackers in a might go back.
 func (e *Engine) attackersGoals(s *State, a board.Area) board.Set {
 	var goals board.Set
-	for i := range s.Groups[:s.NGroups] {
+	for i, set := s.groupsIn(a).pop(); i < MaxGroups; i, set = set.pop() {
 		g := &s.Groups[i]
-		if g.At != a || g.N == 0 {
+		if g.N == 0 {
 			continue
 		}
 		if g.Back != board.None {
@@ -84,9 +84,9 @@ func (e *Engine) retreatPart(after *State, a board.Area, leg *Leg) {
 
 // cameFrom counts the attackers in a who may retreat to an area.
 func (e *Engine) cameFrom(s *State, a, to board.Area) (inf, cav uint8) {
-	for i := range s.Groups[:s.NGroups] {
+	for i, set := s.groupsIn(a).pop(); i < MaxGroups; i, set = set.pop() {
 		switch g := &s.Groups[i]; {
-		case g.At != a || g.N == 0 || !e.goesBack(s, g, to):
+		case g.N == 0 || !e.goesBack(s, g, to):
 		case g.Unit == Cavalry:
 			cav += g.N
 		default:

@@ -1,6 +1,8 @@
 package britannia
 
 import (
+	"math/bits"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 )
@@ -51,10 +53,7 @@ func (p *play) reformGroups() {
 // joinGroup adds g to the groups, merged with one that is like it.
 func (p *play) joinGroup(g Group) {
 	s := p.s
-	for i := range s.Groups[:s.NGroups] {
-		if s.Groups[i].At != g.At {
-			continue
-		}
+	for i, set := s.groupsIn(g.At).pop(); i < MaxGroups; i, set = set.pop() {
 		like := s.Groups[i]
 		like.N = g.N
 		if like == g {
@@ -84,18 +83,52 @@ func (p *play) dropEmptyGroups() {
 	}
 }
 
+// groupSet is some of State.Groups, one bit each.
+type groupSet uint32
+
+// pop returns the first group of a set, and the others; of an empty one none of MaxGroups.
+func (set groupSet) pop() (int, groupSet) {
+	return bits.TrailingZeros32(uint32(set)), set & (set - 1)
+}
+
+// groupsIn are the groups in a. This is asked all the time, and answered without a jump
+// that depends on the groups, which no processor could foresee.
+func (s *State) groupsIn(a board.Area) (set groupSet) {
+	for i := range s.Groups[:s.NGroups] {
+		set |= groupSet(one(s.Groups[i].At == a)) << (i % 32)
+	}
+	return set
+}
+
+// one is 1 if something holds, else 0; no jump comes of it.
+func one(holds bool) (n uint64) {
+	if holds {
+		n = 1
+	}
+	return n
+}
+
+// unmovedIn are the groups in a that have not moved and may go on a move.
+func (s *State) unmovedIn(a board.Area, m *Move) (set groupSet) {
+	for here := s.groupsIn(a); here != 0; here &= here - 1 {
+		i, _ := here.pop()
+		if g := &s.Groups[i]; !g.Moved && g.mayGo(m) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // anybody is a move of whoever there is, onlyRaiders one of raiders, who are infantry.
 var anybody, onlyRaiders = &Move{}, &Move{Raiders: true}
 
 // unmoved counts the armies in a that have not moved and may go on a move: of one home if
 // it says so, or raiders only.
 func (e *Engine) unmoved(s *State, a board.Area, m *Move) (inf, cav uint8) {
-	for i := range s.Groups[:s.NGroups] {
-		switch g := &s.Groups[i]; {
-		case g.At != a || g.Moved || !g.mayGo(m):
-		case g.Unit == Cavalry:
+	for i, set := s.unmovedIn(a, m).pop(); i < MaxGroups; i, set = set.pop() {
+		if g := &s.Groups[i]; g.Unit == Cavalry {
 			cav += g.N
-		default:
+		} else {
 			inf += g.N
 		}
 	}
@@ -129,10 +162,11 @@ type share struct{ group, n uint8 }
 // pick chooses k armies of a kind in a that have not moved and may go on a move, and
 // returns how many of which groups, by their rank. Fewer are taken when there are fewer.
 func (e *Engine) pick(s *State, a board.Area, u game.Unit, m *Move, k uint8) (from [MaxGroups]share, groups int) {
+	set := s.unmovedIn(a, m)
 	for rank := 0; rank < ranks && k > 0; rank++ {
-		for i := range s.Groups[:s.NGroups] {
+		for i, left := set.pop(); i < MaxGroups; i, left = left.pop() {
 			g := &s.Groups[i]
-			if g.At != a || g.Unit != u || g.Moved || g.rank() != rank || !g.mayGo(m) {
+			if g.Unit != u || g.rank() != rank {
 				continue
 			}
 			if take := min(k, g.N); take > 0 {
@@ -146,15 +180,15 @@ func (e *Engine) pick(s *State, a board.Area, u game.Unit, m *Move, k uint8) (fr
 }
 
 // setOut are the groups, one bit each, of which some join a move in Path[i].
-func (e *Engine) setOut(s *State, m *Move, i int) (groups uint32) {
+func (e *Engine) setOut(s *State, m *Move, i int) (set groupSet) {
 	inf, cav := joining(m, i)
 	for j, u := range [...]game.Unit{Infantry, Cavalry} {
 		from, n := e.pick(s, m.Path[i], u, m, [...]uint8{inf, cav}[j])
 		for _, x := range from[:n] {
-			groups |= 1 << x.group
+			set |= 1 << x.group
 		}
 	}
-	return groups
+	return set
 }
 
 // forget takes one army of a kind in a out of its group, as a removal by rule

@@ -23,15 +23,26 @@ const (
 	six       // kills any unit
 )
 
-// blowOf judges a modified roll: sixes and more kill anything; lower hits kill
-// normal units, forts and burhs among them, but nobody who defends in difficult
+// lowest is the least modified roll that kills: sixes and more kill anything; lower hits
+// kill normal units, forts and burhs among them, but nobody who defends in difficult
 // terrain, sheltered, which overrides all else (2e CAS-01 CAS-02 CAS-03 CAS-04
 // CAS-05, RUL-28).
+func lowest(elite, sheltered bool) uint8 {
+	switch {
+	case sheltered:
+		return killsAll
+	case elite:
+		return eliteKills
+	}
+	return killsNormal
+}
+
+// blowOf judges a modified roll.
 func blowOf(roll uint8, elite, sheltered bool) blow {
 	switch {
 	case roll >= killsAll:
 		return six
-	case !sheltered && (roll >= killsNormal || elite && roll >= eliteKills):
+	case roll >= lowest(elite, sheltered):
 		return low
 	}
 	return miss
@@ -43,19 +54,17 @@ func (p *play) strike(on Side, rolled *game.Event) {
 	b := &p.s.Battle
 	elite := p.elite(rolled.Nation, rolled.Unit)
 	sheltered := on == Defender && p.b.Difficult.Has(b.Area)
-	var sixes, lower uint32 // one bit for each die
+	low := lowest(elite, sheltered)
+	var hits, sixes uint32 // one bit for each die
 	for i, face := range rolled.Dice[:rolled.N] {
-		switch blowOf(face+rolled.M, elite, sheltered) {
-		case six:
-			sixes |= 1 << i
-		case low:
-			lower |= 1 << i
-		}
+		roll := face + rolled.M
+		hits |= uint32(one(roll >= low)) << (i % 32)
+		sixes |= uint32(one(roll >= killsAll)) << (i % 32)
 	}
 	b.Sixes[on] += uint8(bits.OnesCount32(sixes))
-	b.Hits[on] += uint8(bits.OnesCount32(lower))
+	b.Hits[on] += uint8(bits.OnesCount32(hits &^ sixes))
 	if rolled.Hits = sixes; p.lowKills(on) {
-		rolled.Hits |= lower
+		rolled.Hits = hits
 	}
 }
 
@@ -243,12 +252,10 @@ func (e *Engine) lossToName(s *State, d *game.Decision) {
 // on the board.
 func (e *Engine) unnamed(s *State, a board.Area) (game.Unit, uint8) {
 	var inf, cav uint8
-	for i := range s.Groups[:s.NGroups] {
-		switch g := &s.Groups[i]; {
-		case g.At != a:
-		case g.Unit == Cavalry:
+	for i, set := s.groupsIn(a).pop(); i < MaxGroups; i, set = set.pop() {
+		if g := &s.Groups[i]; g.Unit == Cavalry {
 			cav += g.N
-		default:
+		} else {
 			inf += g.N
 		}
 	}

@@ -213,10 +213,10 @@ func (e *Engine) boundIn(s *State, m *Move, i int) bool {
 		return true
 	}
 	inf, cav := joining(m, i)
-	var bound, free uint32 // groups of those who may set out
-	for j := range s.Groups[:s.NGroups] {
+	var bound, free groupSet // of those who may set out
+	for j, set := s.unmovedIn(m.Path[i], m).pop(); j < MaxGroups; j, set = set.pop() {
 		g := &s.Groups[j]
-		if g.At != m.Path[i] || g.Moved || !g.mayGo(m) || g.Unit == Infantry && inf == 0 || g.Unit == Cavalry && cav == 0 {
+		if g.Unit == Infantry && inf == 0 || g.Unit == Cavalry && cav == 0 {
 			continue
 		}
 		if e.b.Seas.Has(g.Home) {

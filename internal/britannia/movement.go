@@ -39,9 +39,8 @@ func (p *play) startMovement() {
 func (e *Engine) moveToMake(s *State, d *game.Decision) {
 	var areas board.Set
 	for i := range s.Groups[:s.NGroups] {
-		if g := &s.Groups[i]; !g.Moved && g.N > 0 {
-			areas = areas.With(g.At)
-		}
+		g := &s.Groups[i]
+		areas |= board.Set(one(!g.Moved)&one(g.N > 0)) << (g.At % board.Max)
 	}
 	if areas != 0 || s.Leader[s.Turn] != 0 && !s.Moved {
 		*d = game.Decision{Kind: MoveArmies, Nation: s.Turn, Areas: areas}

@@ -72,13 +72,10 @@ func (p *play) invades(n nation, a board.Area) {
 // nationsIn are the nations with armies in a.
 func (e *Engine) nationsIn(s *State, a board.Area) ruleset.Nations {
 	var in ruleset.Nations
-	here := board.Of(a)
-	for m := first; m <= last; m++ {
-		if s.Where[m]&here != 0 {
-			in = in.With(m)
-		}
+	for m := last; m >= first; m-- {
+		in = in<<1 | ruleset.Nations(s.Where[m]>>(a%board.Max)&1)
 	}
-	return in
+	return in << first
 }
 
 // maySubmit reports whether n occupies few enough areas to submit to lord. Every area with

@@ -41,14 +41,8 @@ func (e *Engine) armed(s *State, n ruleset.Nation) board.Set {
 // enemyIn returns the nation other than n that has units in area a, or
 // NoNation. At rest no area holds two nations, in battle no more than two.
 func (e *Engine) enemyIn(s *State, n ruleset.Nation, a board.Area) ruleset.Nation {
-	enemy, here := ruleset.NoNation, board.Of(a)
-	for m := last; m >= first; m-- {
-		if s.Where[m]&here != 0 && m != n {
-			enemy = m
-		}
-	}
-	if enemy != ruleset.NoNation {
-		return enemy
+	if enemies := e.nationsIn(s, a) &^ ruleset.Nations(0).With(n); enemies != 0 {
+		return firstOf(enemies)
 	}
 	switch {
 	case s.Forts.Has(a) && n != e.romans:
