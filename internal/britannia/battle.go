@@ -47,6 +47,9 @@ func (p *play) rollRound() {
 	p.cavalryFirst()
 	s.Asked = 0
 	s.Stage = HitsOnAttacker
+	if s.Cav[s.Turn][b.Area]|s.Cav[b.Defender][b.Area] == 0 && !s.Burhs.Has(b.Area) {
+		s.Stage = LossesTaken // infantry alone leave nothing to choose
+	}
 }
 
 // rollSide rolls for all units of a side.

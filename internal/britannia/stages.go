@@ -339,7 +339,9 @@ func (p *play) startTurn() {
 		p.endSubjection(n) // 2e BEL-03
 	}
 	p.occupiedSince(n)
-	s.Stage = GrowthAllowed
+	if s.Stage = Growth; s.SubjectTo[n] != ruleset.NoNation {
+		s.Stage = GrowthAllowed
+	}
 }
 
 // endTurn closes a nation turn.
