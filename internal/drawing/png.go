@@ -11,9 +11,9 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// level is how hard pictures are compressed. Three times as long makes maps 4 % smaller, and
-// twice as long charts 7 %.
-const level = 6
+// level is how hard pictures are compressed. One more takes a fifth longer for files that are
+// 3 % smaller, one less a tenth less for such as are 5 % larger.
+const level = 5
 
 // Packer writes pictures. It keeps compressors: each has a megabyte of tables, which the next
 // picture can use. Its zero value is ready; it is safe for several goroutines.

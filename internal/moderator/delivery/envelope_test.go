@@ -45,11 +45,17 @@ func TestEnvelope(t *testing.T) {
 			t.Errorf("got %+v, %v, want %+v", got, err, short)
 		}
 	}
+	older := []byte(`{"v":2,"message":{"Subject":"s","Attached":[{"Name":"a.csv"}]},"lengths":[5,0,3]}` + "\n\x01\x08\x00\xf7\xfffirst1,2")
+	if e, err := Decode(older); err != nil || e.Message.Text != "first" || e.Message.HTML != "" || string(e.Message.Attached[0].Data) != "1,2" {
+		t.Errorf("a letter of version 2 is %+v, %v", e, err)
+	}
 	for _, bad := range []string{
-		"", "{}", "{}\n", "x\ny", `{"v":3}` + "\n", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
+		"", "{}", "{}\n", "x\ny", `{"v":4}` + "\n", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
 		`{"v":2,"lengths":[-1,2]}` + "\n\x01\x00\x00\xff\xff",
 		`{"v":2,"lengths":[4611686018427387904,2]}` + "\n\x01\x00\x00\xff\xff", // more than there can be room for
 		`{"v":2,"lengths":[9223372036854775807,2]}` + "\n\x01\x00\x00\xff\xff",
+		string(older[:len(older)-1]), strings.Replace(string(older), "[5,", "[4,", 1), strings.Replace(string(older), "[5,", "[6,", 1),
+		`{"v":3,"lengths":[0,0]}` + "\n", `{"v":3,"lengths":[1,0]}` + "\n\x02\x04ab", `{"v":3,"lengths":[268435457,0]}` + "\n\x81\x80\x80\x80\x01",
 	} {
 		if _, err := Decode([]byte(bad)); err == nil {
 			t.Errorf("%q was read", bad)

@@ -65,7 +65,6 @@ type Queue struct {
 	wake     chan struct{} // of size 1: there are letters to send
 	relay    relay
 	limits   *limits
-	opener   Opener
 
 	sent, deferred, unsent atomic.Uint64
 }
@@ -227,7 +226,7 @@ func (q *Queue) sendBatch(ctx context.Context, due []store.Outgoing) error {
 	msgs := make([]outbox.Message, 0, len(due))
 	results := make([]outbox.Result, len(due))
 	for i, out := range due {
-		envelopes[i], results[i].Err = q.opener.Decode(out.Payload)
+		envelopes[i], results[i].Err = Decode(out.Payload)
 		if results[i].Err == nil {
 			q.complete(finish, &envelopes[i]) // or letters on their way when the moderator stops would go without their maps
 			msgs = append(msgs, envelopes[i].Message)
