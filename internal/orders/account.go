@@ -47,100 +47,12 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 			return i, true
 		}
 	}
-	if at, found := p.withSoMany(from, to, s.orders); found {
-		return at, true
-	}
-	if at, found := p.shared(from, to, s.orders); found {
-		return at, true
-	}
-	return p.lumped(from, to, s.orders)
-}
-
-// withSoMany returns the number in toks[from:to] of which it is not said whether so many retreat or the others
-// do when so many are left: "retreat York with 1".
-func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
-	for i := from + 1; i+1 < to; i++ {
-		if p.toks[i].is(With) && p.toks[i-1].kind == tArea && p.toks[i+1].kind == tNumber && (i+2 == to || p.toks[i+2].is(Comma)) &&
-			slices.ContainsFunc(os, func(o Order) bool {
-				return o.Kind == Plan && o.Count == N(uint8(p.toks[i+1].n)) && len(o.Areas)+len(o.Goals) == 1
-			}) {
-			return i + 1, true
+	for _, doubtful := range []func(from, to int, os []Order) (int, bool){p.withSoMany, p.withTheUnit, p.unitsFrom, p.upTo, p.shared, p.lumped} {
+		if at, found := doubtful(from, to, s.orders); found {
+			return at, true
 		}
 	}
 	return 0, false
-}
-
-// shared returns the number in toks[from:to] that stands behind where so many go, as if these were parted, and
-// was taken for the next ones': "York 4 -> Lindsey 2, Norfolk 2".
-func (p *reading) shared(from, to int, os []Order) (at int, found bool) {
-	goes := func(n int, a board.Area) bool {
-		return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.Count == N(uint8(n)) && o.end() == a })
-	}
-	var before []int // the numbers that were said
-	for i := from; i+3 < to; i++ {
-		t, next := p.toks[i:to], 3
-		if t[0].kind == tNumber {
-			before = append(before, t[0].n)
-		}
-		if len(t) > 4 && t[3].is(To, In) {
-			next = 4
-		}
-		if t[0].kind == tArea && t[1].kind == tNumber && t[2].is(Comma, And) && t[next].kind == tArea && goes(t[1].n, t[next].area) &&
-			slices.ContainsFunc(before, func(n int) bool { return goes(n, t[0].area) }) {
-			return i + 1, true
-		}
-	}
-	return 0, false
-}
-
-// lumped returns the first word of toks[from:to] that keeps two areas apart which an order to place, to
-// stay or to remove has in one list: "put 2 of York into Lindsey", "hold York with 2 from Lindsey", "2 new
-// to York and from there to Lindsey".
-func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
-	last := -1
-	for i := from; i < to; i++ {
-		if p.toks[i].kind != tArea || p.toks[i].areas.Len() != 1 {
-			continue
-		}
-		if last >= 0 && p.toks[last].area != p.toks[i].area && inOneList(os, p.toks[last].area, p.toks[i].area) {
-			between := p.toks[last+1 : i]
-			joined := slices.ContainsFunc(between, func(t token) bool { return t.is(Comma, And, Or, Then, Colon) })
-			for n, t := range between {
-				if t.kind == tNumber || t.is(With, GoMove, GoLand, GoAttack, OnTo, OnVia) || !joined && t.is(From, Of, In, To) ||
-					t.is(Then) && counted(os) {
-					return last + 1 + n, true
-				}
-			}
-		}
-		if last >= from && i == last+3 && p.toks[last+1].kind == tNumber && p.toks[last+2].is(In, To) && newIn(os, p.toks[i].area) &&
-			(last == from || p.toks[last-1].is(Comma, Colon, And, Then)) {
-			return last + 2, true // "new in York, York 2 in Lindsey"
-		}
-		last = i
-	}
-	return 0, false
-}
-
-// newIn reports whether one of os places armies in an area.
-func newIn(os []Order, a board.Area) bool {
-	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place && slices.Contains(o.Areas, a) })
-}
-
-// counted reports whether one of os, or of what they hang on a condition, places armies by number: "2 to York,
-// then Lindsey" may send them on, where "new armies to York, then Lindsey" says which area is filled first.
-func counted(os []Order) bool {
-	return slices.ContainsFunc(os, func(o Order) bool {
-		return o.Kind == Place && o.Count.Amount == Exactly || counted(o.Then) || counted(o.Else)
-	})
-}
-
-// inOneList reports whether one of os, or of what they hang on a condition, has two areas in one list of those
-// where armies are placed, stay or are removed.
-func inOneList(os []Order, a, b board.Area) bool {
-	return slices.ContainsFunc(os, func(o Order) bool {
-		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b) ||
-			inOneList(o.Then, a, b) || inOneList(o.Else, a, b)
-	})
 }
 
 // spendNumbers notes that the numbers of toks[from:i] went into a sum, which orders
