@@ -53,6 +53,19 @@ func (p *reading) unitsFrom(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
+// allBack returns who is to go back in toks[from:to], to an area on land, if nothing says that raiders are meant:
+// "everyone goes back to York".
+func (p *reading) allBack(from, to int, os []Order) (at int, found bool) {
+	raids := slices.ContainsFunc(p.toks[:to], func(t token) bool { return t.is(Raiders, If, LostWord, LeftWord) })
+	if raids || !slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To != board.None && p.l.r.rs.Board.Land.Has(o.To)
+	}) {
+		return 0, false
+	}
+	at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(AllOf) })
+	return from + at, at >= 0
+}
+
 // upTo returns the number in toks[from:to] that says how many an area is to have, which is not how many go:
 // "bring Lindsey up to 3 from York".
 func (p *reading) upTo(from, to int, os []Order) (at int, found bool) {
