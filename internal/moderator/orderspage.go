@@ -17,7 +17,7 @@ func (t reporting) attachPage(tb *table.Table, p *roster.Person, waits game.Deci
 	if tb.Rules.Pages == nil || p.TextOnly || waits.Kind == game.None || roster.SeatName(tb.SeatOf(waits.Nation)) != p.Key {
 		return nil
 	}
-	if class := tb.Rules.System.Kind(waits.Kind).Class; class != game.Own && class != game.RoundStart {
+	if !tb.Rules.Paged(waits) {
 		return nil
 	}
 	msg := t.messageTo(tb, p.Key)

@@ -50,7 +50,9 @@ type Reader struct {
 	Side int // index into Game.Players, or Onlooker
 	Lang ruleset.Language
 	Zone *time.Location // for deadlines; nil: UTC
-	Page bool           // gets the page on which a turn is ordered with a letter for their turn
+	// Page tells whether the page on which a turn is ordered comes with a letter for it; nil:
+	// with none.
+	Page func(game.Turn) bool
 	// Ordered tells whether orders of the reader for a turn have come; nil: none have.
 	Ordered func(game.Turn) bool
 	// Plan is what a robot would order for a turn; nil: the reader does not wish to be told.

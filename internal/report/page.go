@@ -244,13 +244,18 @@ func (r *Reports) silent(g Game, t Turn, sections []Section) []Section {
 	return append([]Section{played}, sections...)
 }
 
+// attached reports whether the page on which a turn is ordered comes with the letter.
+func (p *page) attached(to Reader) bool {
+	return to.Page != nil && p.Mine && p.Turning && to.Page(game.Turn{Nation: p.Pending.Nation, Round: p.Round})
+}
+
 // turnPage is the model of a turn report.
 func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	p := r.page(g, to, t.After)
 	p.Dice, p.Number, p.shared = t.Dice, t.Entry, t.Shared
 	p.setPending(t.Pending, t.Deadline)
 	p.form()
-	p.Attached = to.Page && p.Mine && p.Turning
+	p.Attached = p.attached(to)
 	p.Dangers = t.After.Dangers(p.theirs(), t.Pending)
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)

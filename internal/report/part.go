@@ -153,7 +153,7 @@ func (w Writer) Start(t Start) LetterPart {
 	p := w.r.page(w.g, w.to, t.State)
 	p.setPending(t.Pending, t.Deadline)
 	p.form()
-	p.Attached = w.to.Page && p.Mine && p.Turning
+	p.Attached = p.attached(w.to)
 	return LetterPart{kind: startPart, page: p}
 }
 

@@ -73,7 +73,7 @@ func (s *sharing) readers(f func(to report.Reader)) {
 			if (side+s.turns)%2 == 0 {
 				zone = time.FixedZone("there", 7200)
 			}
-			f(report.Reader{Side: max(side, report.Onlooker), Lang: lang, Zone: zone, Page: side == 0})
+			f(report.Reader{Side: max(side, report.Onlooker), Lang: lang, Zone: zone, Page: func(game.Turn) bool { return side == 0 }})
 		}
 	}
 }

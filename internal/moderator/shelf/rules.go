@@ -99,6 +99,12 @@ func Load(families systems.List, files pack.Files) (*Rules, error) {
 	}, nil
 }
 
+// Paged reports whether a decision is answered by orders that a page can give.
+func (r *Rules) Paged(d game.Decision) bool {
+	class := r.System.Kind(d.Kind).Class
+	return class == game.Own || class == game.RoundStart
+}
+
 // OpenSystem makes the system of a pack; the error names file, line and remedy.
 func OpenSystem(families systems.List, files pack.Files) (system.System, error) {
 	sys, err := families.Open(files)

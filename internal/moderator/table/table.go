@@ -115,7 +115,10 @@ func (tb *Table) Player(seat int) *roster.Person { return &tb.Rec.Seats[seat].Pe
 
 // Reader is whom a letter to somebody is written for.
 func (tb *Table) Reader(p *roster.Person) report.Reader {
-	to := report.Reader{Side: report.Onlooker, Lang: tb.Rec.Language(p), Zone: tb.Rec.Location(p), Page: tb.Rules.Pages != nil && !p.TextOnly}
+	to := report.Reader{Side: report.Onlooker, Lang: tb.Rec.Language(p), Zone: tb.Rec.Location(p)}
+	if tb.Rules.Pages != nil && !p.TextOnly {
+		to.Page = tb.paged
+	}
 	if seat, err := tb.Rec.SeatNumber(p.Key); err == nil {
 		to.Side, to.Ordered = seat, tb.ordered
 		if p.Suggest {
@@ -138,6 +141,13 @@ func (tb *Table) plan(turn game.Turn) (view.Plan, bool) {
 		return view.Plan{}, false
 	}
 	return tb.Pos.Plan(turn)
+}
+
+// paged reports whether a turn can be ordered by a page, where its nation is waited for.
+func (tb *Table) paged(turn game.Turn) bool {
+	waits := tb.Pending()
+	_, ok := tb.Pos.Options(turn)
+	return ok && (waits.Nation != turn.Nation || tb.Rules.Paged(waits))
 }
 
 // Writer makes parts of letters to somebody.
