@@ -102,6 +102,14 @@ func (e *Engine) OverrunNeeds(s *State, a board.Area, foe Nation) int {
 // Unlimited is an area in which the nation on turn may have any number; None: there is none.
 func (e *Engine) Unlimited(s *State) board.Area { return pos{&e.rules, s}.unlimited() }
 
+// MayLand reports whether units of the nation on turn may land in a, if not too many do (it
+// SEA-06 ENT-04 SUB-17).
+func (e *Engine) MayLand(s *State, a board.Area) bool {
+	p := pos{&e.rules, s}
+	other := p.othersAt(s.Turn, a)
+	return p.mayStay(s.Turn, a) && (other == NoNation || !p.allied(s.Turn, other))
+}
+
 // MustLeave are the entry areas that the nation on turn must leave (it ENT-01).
 func (e *Engine) MustLeave(s *State) board.Set { return pos{&e.rules, s}.mustLeave() }
 

@@ -177,9 +177,10 @@ func (ed edition) asked(t *testing.T, x turn, lang ruleset.Language, drawn bool,
 		return c
 	}
 	if sheet, ok := x.plan(); ok {
-		for _, o := range sheet.Sections[0].Orders {
+		for _, o := range carried(x, sheet.Sections[0].Orders) {
 			if x.options.Move != orders.NoOrder {
-				if o.Kind == x.options.Move && !bySea(x, &o) && o.Half < 2 || slices.ContainsFunc(x.options.Demands, func(d view.Demand) bool { return d.Kind == o.Kind }) {
+				sails := x.options.Waters != nil && o.Kind == x.options.Waters.Sail
+				if (o.Kind == x.options.Move || sails) && o.Half < 2 || slices.ContainsFunc(x.options.Demands, func(d view.Demand) bool { return d.Kind == o.Kind }) {
 					c.ask.Orders = append(c.ask.Orders, o)
 				}
 				continue
@@ -320,7 +321,7 @@ func (y *tally) judge(c *clicked) {
 	}
 	clicked := orders.Plain(c.said.Orders)
 	y.given += len(clicked)
-	y.sort(clicked)
+	y.sort(c.turn.rs, clicked)
 	if c.ask.Orders != nil {
 		y.follows(c, clicked)
 	}
@@ -348,14 +349,14 @@ func (y *tally) judge(c *clicked) {
 }
 
 // sort counts orders of sorts that robots do not give.
-func (y *tally) sort(list []orders.Order) {
+func (y *tally) sort(rs *ruleset.Ruleset, list []orders.Order) {
 	if y.drawn == nil {
 		y.drawn = make(map[string]int)
 	}
 	for _, o := range list {
 		switch {
 		case o.Kind == orders.Conditional:
-			y.sort(o.Then)
+			y.sort(rs, o.Then)
 		case o.Kind == orders.Hit:
 			y.drawn["hit"]++
 		case o.Kind == orders.Lose:
@@ -368,6 +369,10 @@ func (y *tally) sort(list []orders.Order) {
 			y.drawn["all"]++
 		case o.Kind == orders.Move && o.Count.Amount == orders.AllBut:
 			y.drawn["all but"]++
+		case o.Kind >= orders.OwnKinds && len(o.Steps) > 0 && bySea(rs, &o):
+			y.drawn["by sea"]++
+		case o.Kind >= orders.OwnKinds && len(o.Steps) > 0 && len(o.Leaders) > 0:
+			y.drawn["with a leader of several"]++
 		}
 		for _, s := range o.Steps {
 			if s.Leave.Amount != orders.Unsaid {

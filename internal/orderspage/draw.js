@@ -45,6 +45,7 @@ function drawMap() {
   if (ph.move && chosen) for (const at of open.keys()) can.set(at, "");
   const mine = new Set();
   if (ph.move) for (const g of s.groups) if (!g.moved && g.n > 0) mine.add(g.at);
+  if (ph.move) for (const x of s.ships) if (x.came < D.options.waters.steps) mine.add(x.at);
   if (ph.move && s.leader && !s.led) mine.add(s.leader);
   for (const e of document.querySelectorAll("[data-area]")) {
     const at = +e.dataset.area;
@@ -64,6 +65,8 @@ function counters(s, a, [x, y]) {
   const mine = {};
   for (const g of s.groups) if (g.at === a && g.n > 0 && !g.maybe && !isLeader(g.unit)) mine[g.unit] = (mine[g.unit] || 0) + g.n;
   for (const [unit, n] of Object.entries(mine)) list.push([D.options.nation, D.units[unit] + n]);
+  const ships = shipsAt(s, a).length;
+  if (ships) list.push([D.options.nation, D.units[D.options.waters.unit] + ships]);
   if (s.leader === a || leads(s, a)) list.push([D.options.nation, "★"]);
   for (const f of foes(a)) {
     f.units.forEach((n, unit) => n && list.push([f.nation, D.units[unit] + n]));
@@ -144,7 +147,7 @@ function drawDemand(panel, d) {
       panel.append(button(String(n), "number" + n, () => change([...orders.filter((c) => c.phase !== phase), { phase, order: { Kind: d.kind, Count: exactly(n) } }])));
     return;
   }
-  panel.append(make("p", {}, word("tap-place", { n: Math.max(0, left(d, s, used)) })));
+  panel.append(make("p", {}, word("tap-place", { n: Math.max(0, toChoose(d, s, used)) })));
   if (d.none && used === 0) panel.append(button(word("none-built"), "none", () => add({ order: { Kind: d.kind, Count: exactly(0) } })));
 }
 
@@ -182,8 +185,8 @@ function drawPieces(panel, d) {
   panel.append(make("p", {}, word("place-next", { what })));
 }
 
-// left is how many areas a demand may still name.
-function left(d, s, used) {
+// toChoose is how many areas a demand may still name.
+function toChoose(d, s, used) {
   const paid = d.price ? Math.floor(s.points / d.price) : d.count;
   return Math.min(d.count - used, paid);
 }
@@ -192,7 +195,7 @@ function left(d, s, used) {
 function drawCompany(panel) {
   const s = here;
   panel.append(make("p", {}, word("from-to", { area: names([chosen.at]) })));
-  const kinds = [...new Set(s.groups.filter((g) => g.at === chosen.at && !isLeader(g.unit)).map((g) => g.unit))].sort((a, b) => a - b);
+  const kinds = [...new Set([...s.groups.filter((g) => g.at === chosen.at && !isLeader(g.unit)).map((g) => g.unit), ...(shipsAt(s, chosen.at).length ? [D.options.waters.unit] : [])])].sort((a, b) => a - b);
   for (const unit of kinds) {
     const most = unmoved(s, chosen.at, unit);
     if (!most) continue;

@@ -96,6 +96,9 @@ func elsewhere(e *italia.Engine, s *italia.State, n ruleset.Nation, stands []sta
 	}
 	for a := board.Area(1); int(a) <= e.Pack().Board.Count(); a++ {
 		if !e.Pack().Board.Land.Has(a) {
+			if got, is := page[[2]int{int(a), int(cards.Fleet)}], e.Movable(s, n, a)[cards.Fleet]; got != int(is) {
+				return fmt.Sprintf("%s: %d fleets, on the page %d", e.Pack().Board.IDs[a], is, got)
+			}
 			continue
 		}
 		there := e.Units(s, n, a)
@@ -115,9 +118,46 @@ func elsewhere(e *italia.Engine, s *italia.State, n ruleset.Nation, stands []sta
 }
 
 // bySea reports whether an order is about seas.
-func bySea(x turn, o *orders.Order) bool {
-	seas := x.rs.Board.Seas
+func bySea(rs *ruleset.Ruleset, o *orders.Order) bool {
+	seas := rs.Board.Seas
 	return seas.Has(o.From) || slices.ContainsFunc(o.Steps, func(step orders.Step) bool { return seas.Has(step.To) || slices.ContainsFunc(step.Via, seas.Has) })
+}
+
+// carried are orders of which those that put units aboard, sail with them and land them, one after
+// the other, are one move by sea, as on the page: robots write each step down. They end before one
+// that the page does not offer, about who is aboard when movement begins or ends.
+func carried(x turn, list []orders.Order) (moves []orders.Order) {
+	if x.options.Waters == nil {
+		return list
+	}
+	sea := func(a board.Area) bool { return x.rs.Board.Seas.Has(a) }
+	same := func(o, with orders.Order) bool {
+		return slices.Equal(o.Forces, with.Forces) && slices.Equal(o.Leaders, with.Leaders)
+	}
+	for i := 0; i < len(list); i++ {
+		o := list[i]
+		aboard := o.Kind >= orders.OwnKinds && len(o.Steps) == 0 && o.From != board.None && !sea(o.From) && len(o.Areas) == 1 && sea(o.Areas[0])
+		if sea(o.From) && (len(o.Steps) == 0 || len(o.Forces) == 0 || o.Forces[0].Unit != x.options.Waters.Unit) {
+			return moves // who was aboard
+		}
+		if !aboard {
+			moves = append(moves, o)
+			continue
+		}
+		seas := []board.Area{o.Areas[0]}
+		for i++; i < len(list) && list[i].Kind == x.options.Waters.Sail && list[i].From == seas[len(seas)-1] && same(o, list[i]); i++ {
+			seas = append(append(seas, list[i].Steps[0].Via...), list[i].Steps[0].To)
+		}
+		if i < len(list) && list[i].From == seas[len(seas)-1] && len(list[i].Areas) == 1 && same(o, list[i]) {
+			moves = append(moves, orders.Order{
+				Kind: x.options.Move, Half: o.Half, Yes: true, From: o.From, Forces: o.Forces, Leaders: o.Leaders,
+				Steps: []orders.Step{{Via: seas, To: list[i].Areas[0]}},
+			})
+		} else {
+			return moves
+		}
+	}
+	return moves
 }
 
 // inAll are orders in which pieces of a kind that are placed in one area in several orders

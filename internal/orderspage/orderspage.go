@@ -32,7 +32,7 @@ import (
 	"bretwalda/internal/view"
 )
 
-//go:embed page.html page.css page.js words.js draw.js
+//go:embed page.html page.css page.js ships.js words.js draw.js
 var files embed.FS
 
 // Pages makes the pages of games by one ruleset. It is safe for several goroutines.
@@ -110,7 +110,7 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 		names         []string
 	}{
 		// Only names within a function are made shorter.
-		{&p.script, js.Minify, "(() => {", "})();", []string{"page.js", "words.js", "draw.js"}},
+		{&p.script, js.Minify, "(() => {", "})();", []string{"page.js", "ships.js", "words.js", "draw.js"}},
 		{&p.style, css.Minify, "", "", []string{"page.css"}},
 	} {
 		if *part.of, err = bare(part.by, part.before, part.after, part.names...); err != nil {
@@ -240,6 +240,9 @@ func leadersOf(o *view.Options) (list []ruleset.Leader) {
 // kindsOf are the kinds of orders that a page can give.
 func kindsOf(o *view.Options) map[orders.Kind]bool {
 	kinds := map[orders.Kind]bool{o.Move: true}
+	if o.Waters != nil {
+		kinds[o.Waters.Sail] = true
+	}
 	for _, d := range o.Demands {
 		kinds[d.Kind] = true
 	}

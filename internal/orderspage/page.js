@@ -42,7 +42,7 @@ const unitOf = (x) => (x.leader ? person + x.leader : x.unit);
 // for one that is left out.
 function position(p = phase, without) {
   const o = D.options;
-  const s = { groups: (o.stands || []).map((g) => ({ ...g, unit: unitOf(g) })), bought: {}, leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
+  const s = { groups: (o.stands || []).map((g) => ({ ...g, unit: unitOf(g) })), bought: {}, ships: ((o.waters || {}).ships || []).map((x) => ({ came: 0, carried: 0, load: 0, people: 0, ...x })), leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
   let half = 0;
   let settled = 0;
   const settle = (end) => {
@@ -165,7 +165,8 @@ function put(s, d, at) {
 function settleIn(s, at) {
   const x = s.due.shift();
   s.placed.push({ ...x, at });
-  join(s, { at, unit: unitOf(x), n: 1 });
+  if (isFleet(x.unit)) launch(s, at);
+  else join(s, { at, unit: unitOf(x), n: 1 });
 }
 
 // alone places who has but one area left.
@@ -185,6 +186,7 @@ function leftOver(s, p) {
 // march moves those of an order: who belongs to the land first, raiders last.
 function march(s, c) {
   const to = c.path[c.path.length - 1];
+  if (D.options.waters && c.path.some(isSea) && voyage(s, c)) return;
   const going = [];
   const pick = (at, unit, n) => {
     for (const g of picked(s, at, unit, n)) {
@@ -230,7 +232,7 @@ const mayLead = (s, at) => !s.led && (s.leader === at || (!!s.perhaps && s.perha
 
 const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && !isLeader(g.unit) && is(g) ? k + g.n : k), 0);
 const leads = (s, at) => s.groups.some((g) => g.at === at && isLeader(g.unit) && g.n > 0);
-const unmoved = (s, at, unit) => s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0);
+const unmoved = (s, at, unit) => (isFleet(unit) ? mobile(s, at).length : s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0));
 const stack = (s, at) => count(s, at, () => true);
 const foes = (at) => D.options.foes.filter((f) => f.at === at);
 const hold = (at) => Math.max(0, ...foes(at).map((f) => f.hold || 0));
@@ -352,7 +354,7 @@ function reach(s) {
   if (!c.who.length && !c.led) return all;
   if (!c.led && lonely(s, c)) return all;
   const sorts = tables(c);
-  const list = paths(s, sorts[0], chosen.at).filter((w) => sorts.slice(1).every((t) => paths(s, t, chosen.at).some((x) => String(x.path) === String(w.path))));
+  const list = [...voyages(s, c), ...paths(s, sorts[0], chosen.at)].filter((w) => w.path.some(isSea) && D.options.waters || sorts.slice(1).every((t) => paths(s, t, chosen.at).some((x) => String(x.path) === String(w.path))));
   for (const w of list) {
     const to = w.path[w.path.length - 1];
     if (!mayStop(s, c, w.path)) continue;
@@ -379,7 +381,7 @@ function mayStop(s, c, path) {
     if (D.options.alone) return path.slice(1).every((at) => hold(at) === 0);
     return path.slice(1).every((at) => stack(s, at) > 0);
   }
-  const then = { ...s, groups: s.groups.map((g) => ({ ...g })) };
+  const then = { ...s, groups: s.groups.map((g) => ({ ...g })), ships: s.ships.map((x) => ({ ...x })) };
   march(then, { path, who: c.who, led: c.led });
   return crowds(then, (g) => g.moved, D.options.spill).length === 0;
 }
@@ -468,6 +470,7 @@ function tap(at) {
   const s = here;
   const who = {};
   for (const g of s.groups) if (g.at === at && !g.moved && g.n > 0) who[g.unit] = (who[g.unit] || 0) + g.n;
+  if (D.options.waters && mobile(s, at).length) who[D.options.waters.unit] = mobile(s, at).length;
   const leads = mayLead(s, at);
   if (Object.keys(who).length || leads) {
     if (!leads && !Object.keys(who).some(isLeader)) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
@@ -523,7 +526,7 @@ function go(list) {
 
 // byForces is the order of a move that names who goes by kinds, and leaders.
 function byForces(c, path) {
-  const o = { Kind: D.options.move, Yes: true, From: path[0], Steps: steps(path, {}) };
+  const o = { Kind: isSea(path[0]) ? D.options.waters.sail : D.options.move, Yes: true, From: path[0], Steps: steps(path, {}) };
   const armies = c.who.filter(([unit]) => !isLeader(unit)).sort(([a], [b]) => a - b);
   const people = c.who.filter(([unit]) => isLeader(unit)).map(([unit]) => unit - person);
   if (armies.length) o.Forces = armies.map(([Unit, n]) => ({ Count: exactly(n), Unit }));
@@ -600,7 +603,7 @@ function only(cond) {
 function ended() {
   const s = position(phases().length);
   const left = (D.options.leave || []).some((at) => stack(s, at) || leads(s, at));
-  return left || (s.due && s.due.length) ? [] : s.groups.filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
+  return left || (s.due && s.due.length) ? [] : [...s.groups, ...s.ships.map(({ at }) => ({ at, unit: D.options.waters.unit, n: 1 }))].filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
 }
 
 // turn goes to a phase.

@@ -54,6 +54,8 @@ type Options struct {
 	Foes []Foe `json:"foes,omitempty"`
 	// Ways are where armies can go, by who goes.
 	Ways []Ways `json:"ways,omitempty"`
+	// Waters are the nation's fleets, and where they can go; nil: it has none.
+	Waters *Waters `json:"waters,omitempty"`
 	// Worth is what areas pay.
 	Worth []Worth `json:"worth,omitempty"`
 	// Scoring is the next round in which the nation gets points for what it holds.
@@ -161,6 +163,31 @@ type Ways struct {
 	Half  int       `json:"half,omitempty"` // the phase of movement, as in Halves
 	Start [][2]int  `json:"start"`          // area, and stop
 	Stops [][]int   `json:"stops"`
+}
+
+// Waters is how fleets sail, and carry armies from coast to coast.
+type Waters struct {
+	Unit    game.Unit   `json:"unit"`    // the kind that fleets are
+	Sail    orders.Kind `json:"sail"`    // of the orders by which they move
+	Steps   int         `json:"steps"`   // how many seas far
+	Carries int         `json:"carries"` // how many armies each, in a turn and at once
+	Ships   []Ship      `json:"ships"`
+	Slots   []int       `json:"slots"`  // the numbers of new ones, one after the other
+	Shores  [][]int     `json:"shores"` // an area, and the seas beside it
+	Open    [][]int     `json:"open"`   // a sea, and the seas beside it
+	Ends    []int       `json:"ends"`   // where armies may land
+}
+
+// Ship is a fleet: where it is, how many seas it has come, how many armies it has taken aboard in
+// this turn, and how many armies and leaders are aboard. Of two alike orders mean that of the
+// lower Slot.
+type Ship struct {
+	Slot    int        `json:"slot"`
+	Area    board.Area `json:"at"`
+	Came    int        `json:"came,omitempty"`
+	Carried int        `json:"carried,omitempty"`
+	Load    int        `json:"load,omitempty"`
+	People  int        `json:"people,omitempty"`
 }
 
 // Worth is what an area pays: at once, and when the nation next scores what it holds.

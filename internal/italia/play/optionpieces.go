@@ -105,7 +105,7 @@ func (t *table) pieces(list []view.Piece) (_ []view.Piece, ok bool) {
 			list = t.arrived(list, &before, c.Area, 1)
 			continue
 		}
-		if !t.free(&d, &c) {
+		if aboard := d.Unit != cards.Fleet && d.Areas&t.Engine.Pack().Board.Seas != 0; aboard || !t.free(&d, &c) {
 			return nil, false
 		}
 		x := view.Piece{Unit: d.Unit, N: 1, Areas: numbers(d.Areas)}
@@ -132,27 +132,41 @@ func (t *table) together(item uint8) bool {
 }
 
 // arrived adds those who were placed since before without a choice, since they had but one area:
-// in the area of a piece that was placed last those are beside it and its like.
+// first who came to the area of a piece that was placed last, where those are beside it and its
+// like.
 func (t *table) arrived(list []view.Piece, before *italia.State, with board.Area, pieces int) []view.Piece {
-	for u := cards.Elephant; u >= cards.Infantry; u-- {
-		for a := range (t.s.Where[t.n] & t.Engine.Pack().Board.Land).All {
-			k := int(t.Engine.Units(&t.s, t.n, a)[u]) - int(t.Engine.Units(before, t.n, a)[u])
-			if a == with && t.placed[len(t.placed)-1].Unit == u {
-				k-- // the piece itself
+	b := t.Engine.Pack().Board
+	came := func(u game.Unit, a board.Area) int {
+		if b.Seas.Has(a) != (u == cards.Fleet) {
+			return 0 // who is aboard is no piece
+		}
+		return int(t.Engine.Movable(&t.s, t.n, a)[u]) - int(t.Engine.Movable(before, t.n, a)[u])
+	}
+	add := func(x view.Piece, a board.Area) {
+		if x.N <= 0 {
+			return
+		}
+		x.Short = t.short(x.Unit)
+		list = append(list, x)
+		for range x.N {
+			t.placed = append(t.placed, italia.Choice{Area: a, Unit: x.Unit})
+		}
+	}
+	if with != board.None {
+		last := t.placed[len(t.placed)-1]
+		areas := list[len(list)-1].Areas
+		for u := cards.Fleet; u >= cards.Infantry; u-- {
+			x := view.Piece{Unit: u, N: came(u, with), Areas: areas, Beside: pieces}
+			if last.Unit == u {
+				x.N-- // the piece itself
 			}
-			if k <= 0 {
-				continue
-			}
-			x := view.Piece{Unit: u, N: k, Areas: []int{int(a)}, Short: t.short(u)}
-			if a == with {
-				x.Areas, x.Beside = list[len(list)-1].Areas, pieces
-			}
-			for range k {
-				t.placed = append(t.placed, italia.Choice{Area: a, Unit: u})
-			}
-			if list = append(list, x); a == with {
-				pieces += k
-			}
+			add(x, with)
+			pieces += max(0, x.N)
+		}
+	}
+	for u := cards.Fleet; u >= cards.Infantry; u-- {
+		for a := range t.s.Where[t.n].Without(with).All {
+			add(view.Piece{Unit: u, N: came(u, a), Areas: []int{int(a)}}, a)
 		}
 	}
 	return list

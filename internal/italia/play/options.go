@@ -15,7 +15,7 @@ import (
 const (
 	formCampaign = "form-campaign"
 	formGather   = "form-gather"
-	formSea      = "form-sea"
+	formAboard   = "form-aboard"
 )
 
 // Options lists what nation turn.Nation may order for a turn, from the position as it is, or,
@@ -30,8 +30,7 @@ func (f Family) Options(s *italia.State, turn game.Turn) (*view.Options, bool) {
 	if !f.Engine.Suppose(&t.s, t.n, turn.Round, nil) || !t.begin() {
 		return nil, false
 	}
-	t.movement()
-	return &t.Options, true
+	return &t.Options, t.movement()
 }
 
 // table is a list of options in the making.
@@ -83,8 +82,8 @@ func numbers(set board.Set) (list []int) {
 	return list
 }
 
-// movement lists what the nation has and where it can go.
-func (t *table) movement() {
+// movement lists what the nation has and where it can go; false: that is more than a table can say.
+func (t *table) movement() bool {
 	s, e := &t.s, t.Engine
 	t.Move, t.Kinds, t.Alone, t.Spill = marchOrder, true, true, true
 	t.Halves = []int{int(s.Half)}
@@ -92,7 +91,9 @@ func (t *table) movement() {
 		t.Form = append(t.Form, formCampaign)
 	}
 	if s.Where[t.n]&e.Pack().Board.Seas != 0 || t.bag[cards.Fleet] > 0 {
-		t.Form = append(t.Form, formSea)
+		if !t.waters() {
+			return false
+		}
 	}
 	t.Leave = numbers(e.MustLeave(s))
 	t.Room = make([][2]int, e.Pack().Board.Count()+1)
@@ -114,6 +115,7 @@ func (t *table) movement() {
 			t.Worth = append(t.Worth, view.Worth{Area: a, Held: e.Pack().Rules.InPoints(points[a])})
 		}
 	}
+	return true
 }
 
 // stands lists the units and leaders on land, but those that the player places; and where

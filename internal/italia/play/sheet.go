@@ -184,10 +184,21 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 	return italia.Choice{}, false
 }
 
-// sails are the seas of the next order after order i that sails with something aboard from the
-// sea where i puts it aboard, and of those at once behind it that sail on; none: it stays.
+// sails are the seas over which what order i puts aboard goes on: those of its own way; or of the
+// next order after it that sails with something aboard from the sea where it goes aboard, and of
+// those at once behind that sail on. None: it stays.
 func (sh *sheet) sails(i int) (seas []board.Area) {
 	from := &sh.nodes[i]
+	if from.Kind == marchOrder {
+		for _, step := range from.Steps {
+			for _, a := range append(slices.Clip(step.Via), step.To) {
+				if sh.e.Pack().Board.Seas.Has(a) {
+					seas = append(seas, a)
+				}
+			}
+		}
+		return seas[min(1, len(seas)):]
+	}
 	if from.Kind != embarkOrder {
 		return nil
 	}
