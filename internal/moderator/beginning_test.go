@@ -86,7 +86,7 @@ func TestBeginningOfARound(t *testing.T) {
 	saxons, normans := hiddenPlayers[2], hiddenPlayers[3]
 	c := begun(t)
 	fyrd, knights := c.wait(saxons, 2), c.wait(normans, 2)
-	wants(t, fyrd, "Dove piazzano il fyrd i Sassoni?", "piazza 1 fyrd in", "Rispondi entro giovedì 5 marzo 2026, ore 18:00", "un'armata appare in Essex")
+	wants(t, fyrd, "Dove piazzano il fyrd i Sassoni?", "piazza 1 fyrd in", "Rispondi entro giovedì 5 marzo 2026, ore 18:00", "piazza 1 fyrd in Essex, 1 fyrd in Suffolk, 1 fyrd in Norfolk")
 	wants(t, knights, "Hány lovassereget választanak a normannok", "kérek lovast: 2", "2026. március 5., csütörtök, 18.00", "ennyi lovassereget választanak: 1")
 	c.reply(normans, knights, "kérek lovast: 2\n")
 	c.wait(normans, 3)

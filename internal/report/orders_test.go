@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
 	"bretwalda/internal/ruleset"
 )
 
@@ -65,6 +66,7 @@ func TestAnswersAreOrders(t *testing.T) {
 					d.Areas = board.Of(s.rs.Board.Seas.Nth(i % s.rs.Board.Seas.Len()))
 				}
 				s.answers(read, d)
+				s.wholeAnswer(read, d)
 			}
 		}
 	})
@@ -83,6 +85,47 @@ func (s *sample) answers(read func(string) orders.Sheet, d game.Decision) {
 			sheet.Sections[0].Orders[0].Kind != answerKinds[d.Kind] {
 			s.t.Errorf("%s: %q is read as %+v", names.Decisions[d.Kind], line, sheet)
 		}
+	}
+}
+
+// wholeKinds are the decisions that are taken for one unit after the other, with whether their
+// answers say how many.
+var wholeKinds = map[game.Kind]bool{
+	britannia.ReplaceFort: false, britannia.ReplaceArmy: false, britannia.PlaceFyrd: true, britannia.StayAway: true, britannia.PlaceArmy: true,
+	britannia.RemoveExcess: true, britannia.SendHome: true, britannia.Starve: true,
+}
+
+// wholeAnswer checks that the answer to a question about several units accounts for all of them.
+func (s *sample) wholeAnswer(read func(string) orders.Sheet, d game.Decision) {
+	s.t.Helper()
+	counts, whole := wholeKinds[d.Kind]
+	if !whole {
+		return
+	}
+	def := show.AnswerOf(britannia.Choice{Kind: d.Kind})
+	def.All = []questions.Part{{Area: d.Area, N: 2}, {Area: d.Areas.First(), N: 1}}
+	if d.Kind == britannia.StayAway {
+		def.All[0].Area = s.rs.Board.Seas.First()
+	}
+	text, err := s.r.run("answer/"+names.Decisions[d.Kind], s.lang, ask(s.state(3, "welsh", nil), d, def))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	sheet, n, areas := read(text), 0, 0
+	for _, section := range sheet.Sections {
+		for _, o := range section.Orders {
+			areas += len(o.Areas)
+			if o.From != board.None {
+				areas++
+			}
+			n += int(o.Count.N)
+			if o.Kind != answerKinds[d.Kind] {
+				n = -100
+			}
+		}
+	}
+	if !isClear(sheet) || areas != 2 || counts && n != 3 {
+		s.t.Errorf("%s: %q is read as %+v", names.Decisions[d.Kind], text, sheet)
 	}
 }
 

@@ -122,7 +122,7 @@ func (f *family) Held(s *britannia.State, n ruleset.Nation) int {
 
 func (f *family) Ahead(s *britannia.State, ask func(*britannia.State, *game.Decision) bool, answer func(*britannia.State, *game.Decision) britannia.Choice) []questions.Question {
 	shown := func(s *britannia.State, c britannia.Choice) (view.Position, view.Choice) {
-		return f.show.Of(s), show.AnswerOf(c)
+		return f.show.Of(s), f.show.Whole(s, c)
 	}
 	return asking.Ahead(f.e, shown, s, ask, answer)
 }

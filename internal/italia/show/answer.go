@@ -5,6 +5,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/questions"
 	"bretwalda/internal/view"
 )
 
@@ -12,8 +13,10 @@ import (
 // see it.
 type Answer struct {
 	italia.Choice
-	Goals  []view.Holding // where who goes
-	Target game.Unit      // what is aimed at; NoUnit: a unit that was won over
+	Goals []view.Holding // where who goes
+	// All is the whole answer where one unit after the other is placed, or taken.
+	All    []questions.Part
+	Target game.Unit // what is aimed at; NoUnit: a unit that was won over
 	// Near is where a campaign could go, or a reaction of one unit of a kind.
 	Near, NearFrom board.Area
 	NearUnit       game.Unit
@@ -22,6 +25,16 @@ type Answer struct {
 // Answer shows an answer to the decision on the table.
 func (w *Show) Answer(s *italia.State, c italia.Choice) Answer {
 	a := Answer{Choice: c}
+	d := w.e.Pending(s)
+	a.All = questions.Whole(game.Engine[italia.State, italia.Choice](w.e), s, c, func(c *italia.Choice) (board.Area, game.Unit) {
+		switch c.Kind {
+		case italia.PlaceUnit, italia.Reduce:
+			return c.Area, d.Unit
+		case italia.RemoveExcess:
+			return d.Area, c.Unit
+		}
+		return board.None, game.NoUnit
+	})
 	for i := range c.Legs {
 		leg := &c.Legs[i]
 		if leg.To == board.None {
