@@ -146,7 +146,7 @@ func counted(os []Order) bool {
 // where armies are placed, stay or are removed.
 func inOneList(os []Order, a, b board.Area) bool {
 	return slices.ContainsFunc(os, func(o Order) bool {
-		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b) ||
+		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove || o.Kind >= OwnKinds) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b) ||
 			inOneList(o.Then, a, b) || inOneList(o.Else, a, b)
 	})
 }

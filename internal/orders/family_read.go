@@ -38,6 +38,9 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
 	}
+	if k == own.Moves && b.o.From == board.None && b.o.Yes && p.err == nil && p.ownLabel() {
+		p.fail(NoOrigin) // "Roma: 2 stay, 2 to Umbria"
+	}
 	b.settle()
 	if !b.counts {
 		b.o.Yes = false // a statement without "not" has no such answer
@@ -86,11 +89,11 @@ func (b *body) part() {
 
 // place reads an area, which is meant as the word before it says.
 func (b *body) place() {
-	dash := b.at(1).is(Dash, Arrow)
+	onward := b.at(1).is(Dash, Arrow, To, OnTo) // "Roma to Umbria"
 	a := b.areaAt()
 	switch {
 	case b.err != nil:
-	case b.last == From || b.travels && b.last == NoWord && dash && b.o.From == board.None:
+	case b.last == From || b.travels && b.last == NoWord && onward && b.o.From == board.None && len(b.o.Steps) == 0:
 		b.o.From, b.last = a, NoWord
 	case b.travels && b.last == Via:
 		b.via = append(b.via, a)
