@@ -333,6 +333,7 @@ function drawLater(panel) {
     head("remove");
     areasNamed(panel, K.Remove, stands, (areas) => ({ Kind: K.Remove, Count: { Amount: D.all }, Areas: areas }));
   }
+  drawChoices(panel, head);
   for (const key of D.options.form || []) panel.append(make("p", { class: "form" }, word(key)));
   if ((D.options.halves || []).length && !orders.some((c) => c.order.Kind === K.Stay)) {
     head("rest");
@@ -372,6 +373,18 @@ function aim(id, options) {
     draw();
   });
   return e;
+}
+
+// drawChoices offers what may be ordered where armies, or fleets, come to be.
+function drawChoices(panel, head) {
+  const s = here;
+  const is = (at) => (isSea(at) ? shipsAt(s, at).length : count(s, at, () => true)) > 0;
+  const later = (D.options.later || []).filter((x) => x.areas);
+  const sort = (x) => (x.group ? -x.group : x.kind);
+  const taken = (x, at) => orders.some((c) => (c.order.Areas || [])[0] === at && later.some((y) => y.kind === c.order.Kind && sort(y) === sort(x)));
+  const list = later.flatMap((x) => x.areas.filter((at) => is(at) && !taken(x, at)).map((at) => ({ Kind: x.kind, Yes: true, Areas: [at] })));
+  if (list.length) head("choices");
+  for (const order of list) panel.append(button(line(words(order), 0), `own${order.Kind}-${order.Areas[0]}`, () => add({ order })));
 }
 
 // drawLosses offers who is to fall first: of the foes' kinds, of those who came from several

@@ -290,7 +290,10 @@ const lineHeight = 24
 // and areas in the cases that these ask for.
 func (p *Pages) wording(lang ruleset.Language) orders.Wording {
 	said := p.reader().In(lang).Wording()
-	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool { return !strings.Contains(p.script, `"`+key+`"`) })
+	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool {
+		where := slices.ContainsFunc(said.Own, func(own orders.SaidOwn) bool { return own.Where == key })
+		return !where && !strings.Contains(p.script, `"`+key+`"`)
+	})
 	for _, declined := range said.Areas {
 		maps.DeleteFunc(declined, func(to, _ string) bool { return to != "" && !asks(said.Phrases, to) })
 	}

@@ -202,9 +202,13 @@ type Later struct {
 	Kind orders.Kind   `json:"kind"`
 	Unit game.Unit     `json:"unit,omitempty"`
 	Why  orders.Reason `json:"why,omitempty"`
-	// Areas are those it may name: where others stand and the nation goes (Battles), or
+	// Battles: areas that it may name are those where others stand and the nation goes; else
 	// where the nation has armies then.
 	Battles bool `json:"battles,omitempty"`
+	// Areas are those where something may be ordered if the nation's armies, at sea its fleets,
+	// come to be there: one order an area of those of a Group, one of each kind in group 0.
+	Areas []int `json:"areas,omitempty"`
+	Group int   `json:"group,omitempty"`
 	// Boats: who goes by a sea from coast to coast is meant too.
 	Boats bool `json:"boats,omitempty"`
 }

@@ -227,18 +227,18 @@ const mostLater = 40
 // free reports whether what is decided later does not hang on a decision, but that units go
 // where leaders are: whatever is answered, the same is asked next, and leads to the same.
 func (t *table) free(d *game.Decision, standard *italia.Choice) bool {
-	asked := t.later(standard)
+	asked := t.asked(standard)
 	for a := range d.Areas.All {
 		c := italia.Choice{Kind: d.Kind, Area: a}
-		if other := t.later(&c); !slices.Equal(other, asked) {
+		if other := t.asked(&c); !slices.Equal(other, asked) {
 			return false
 		}
 	}
 	return true
 }
 
-// later lists what is asked after an answer, if all of that is answered by default.
-func (t *table) later(c *italia.Choice) (asked []game.Decision) {
+// asked lists what is asked after an answer, if all of that is answered by default.
+func (t *table) asked(c *italia.Choice) (list []game.Decision) {
 	then := *t
 	if !then.answer(c) {
 		return nil
@@ -246,10 +246,10 @@ func (t *table) later(c *italia.Choice) (asked []game.Decision) {
 	for range mostLater {
 		d := t.Engine.Pending(&then.s)
 		if d.Kind != italia.PlaceUnit && d.Kind != italia.PlaceLeader || d.Nation != t.n {
-			return append(asked, d)
+			return append(list, d)
 		}
 		if beside := d.Kind == italia.PlaceUnit && then.s.LeadAt != 0 && then.together(then.s.Item); !beside {
-			asked = append(asked, d)
+			list = append(list, d)
 		}
 		c := t.Engine.Default(&then.s)
 		if !then.answer(&c) {

@@ -16,6 +16,7 @@ const (
 	formCampaign = "form-campaign"
 	formGather   = "form-gather"
 	formAboard   = "form-aboard"
+	formSecond   = "form-second"
 )
 
 // Options lists what nation turn.Nation may order for a turn, from the position as it is, or,
@@ -87,6 +88,9 @@ func (t *table) movement() bool {
 	s, e := &t.s, t.Engine
 	t.Move, t.Kinds, t.Alone, t.Spill = marchOrder, true, true, true
 	t.Halves = []int{int(s.Half)}
+	if s.Half == 1 {
+		t.Form = append(t.Form, formSecond)
+	}
 	if e.Campaign(s, t.n) {
 		t.Form = append(t.Form, formCampaign)
 	}
@@ -107,7 +111,7 @@ func (t *table) movement() bool {
 	starts := t.stands()
 	t.ways(starts)
 	t.foes()
-	t.Later = []view.Later{{Kind: orders.Fight, Battles: true}, {Kind: orders.Plan, Battles: true}}
+	t.later()
 	round, points := e.NextScoring(s, t.n)
 	t.Scoring = round
 	for a := range e.Pack().Board.Land.All {
@@ -116,6 +120,28 @@ func (t *table) movement() bool {
 		}
 	}
 	return true
+}
+
+// later lists the kinds of orders for what comes after movement: where cities of others are, or
+// ruins; where other fleets are.
+func (t *table) later() {
+	s, p := &t.s, t.Engine.Pack()
+	var raids, foes board.Set
+	for m := ruleset.Nation(1); int(m) < len(p.Nations); m++ {
+		if m != t.n && !t.Engine.Allied(s, t.n, m) {
+			foes |= s.Where[m]
+			if p.Side[m] != p.Side[t.n] || p.Switches.AdviceOff {
+				raids |= s.Where[m] & s.Cities // it RAI-01 RAI-02
+			}
+		}
+	}
+	cities := s.Cities &^ s.Where[t.n]
+	t.Later = []view.Later{
+		{Kind: orders.Fight, Battles: true}, {Kind: orders.Plan, Battles: true},
+		{Kind: raidOrder, Areas: numbers(raids)},
+		{Kind: pointsOrder, Areas: numbers(cities), Group: 1}, {Kind: goldOrder, Areas: numbers(cities), Group: 1}, {Kind: spareOrder, Areas: numbers(cities), Group: 1},
+		{Kind: rebuildOrder, Areas: numbers(s.Ruins &^ foes)}, {Kind: seaOrder, Areas: numbers(foes & p.Board.Seas)},
+	}
 }
 
 // stands lists the units and leaders on land, but those that the player places; and where
@@ -231,7 +257,9 @@ func (t *table) foes() {
 			for u, k := range t.Engine.Movable(s, m, a) {
 				x.Units[u] = int(k)
 			}
-			x.Leader = t.Engine.LeadersAt(s, m, a).First()
+			if leaders := t.Engine.LeadersAt(s, m, a); leaders != 0 {
+				x.Leader = leaders.First()
+			}
 			if p.Board.Land.Has(a) && t.Engine.Foe(s, t.n, a) == m {
 				x.Hold = t.Engine.OverrunNeeds(s, a, m)
 				x.Most = []int{t.Engine.AttackLimit(s, a, false), t.Engine.AttackLimit(s, a, true)}
