@@ -279,7 +279,7 @@ function drawConditions(panel) {
   if (D.placed) kinds.push(["leads", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: "", area: "…" })], ["away", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: say("not"), area: "…" })]);
   const land = D.options.room.map(([limit], at) => (limit ? at : 0)).filter((at) => at);
   const units = [["0", sayN("armies", false)]];
-  if (D.options.kinds) units.push([D.first, kind(D.first)], [D.second, kind(D.second)]);
+  if (D.options.kinds && !D.options.move) units.push([D.first, kind(D.first)], [D.second, kind(D.second)]);
   panel.append(make("p", {}, word("only-if")), choice("cond", kinds), choice("cond-area", areaList([...land, ...D.places.keys()].filter((at, i, all) => D.places[at] && all.indexOf(at) === i))),
     choice("cond-n", [...Array(12)].map((_, i) => [i + 1, i + 1])), choice("cond-unit", units), button(word("add"), "cond", () => only(condition())));
 }

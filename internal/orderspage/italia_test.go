@@ -72,6 +72,9 @@ func turnOfItalia(ed edition, f play.Family, s italia.State, at game.Turn, o *vi
 				return "no such turn"
 			}
 			for _, x := range outcomes {
+				if x.Order.Half == 2 {
+					continue // what dice may upset
+				}
 				moves := x.Order.Kind == o.Move || slices.ContainsFunc(o.Demands, func(d view.Demand) bool { return d.Kind == x.Order.Kind })
 				if x.Problem.Illegal != nil || moves && !x.Done && !x.Skipped {
 					return fmt.Sprintf("%+v is not carried out: %+v", *x.Order, x.Problem.Illegal)

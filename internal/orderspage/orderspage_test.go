@@ -24,7 +24,7 @@ import (
 )
 
 // most is how large a page may be.
-const most = 88_000
+const most = 90_000
 
 // Every page of a game is one small file that runs nothing but its own script and loads
 // nothing: what a mail program or a browser would have to fetch is not in it.

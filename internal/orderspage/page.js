@@ -73,6 +73,7 @@ function next(s, move) {
   s.perhaps = new Set(before.filter((c) => led.includes(c.path[c.path.length - 1])).flatMap((c) => [c.path[0], c.path[c.path.length - 2]]));
   const old = s.groups;
   s.groups = [];
+  for (const x of s.ships) Object.assign(x, { came: 0, carried: 0 });
   for (const g of old) join(s, { ...g, moved: g.still, home: D.options.settle && !isSea(g.at) ? 0 : g.home });
   for (const c of orders) if (c.path && phases()[c.phase].move < move) mayReturn(s, c);
 }
@@ -317,7 +318,7 @@ function paths(s, table, from) {
   for (let i = 0; i < queue.length; i++) {
     const { stop, path, meets } = queue[i];
     const [at, flags, ...onward] = table.stops[stop];
-    if (flags & 1) done.push({ path, meets });
+    if (flags & 1 && at !== from) done.push({ path, meets }); // orders that end where they begin say nothing
     if (flags & 2 && !heldUp(s, at)) continue;
     if (flags & 4 && !stack(s, at) && !leads(s, at)) continue;
     for (const x of onward) {
@@ -598,10 +599,10 @@ function only(cond) {
   change([...orders.slice(0, -1), { ...last, order }]);
 }
 
-// ended is what stands where when all has moved; nothing: some are placed, or moved out, without
+// ended is what stands where when the first phase of movement ends; nothing: some are placed, or moved out, without
 // an order.
 function ended() {
-  const s = position(phases().length);
+  const s = position(phases().findIndex((ph) => ph.move));
   const left = (D.options.leave || []).some((at) => stack(s, at) || leads(s, at));
   return left || (s.due && s.due.length) ? [] : [...s.groups, ...s.ships.map(({ at }) => ({ at, unit: D.options.waters.unit, n: 1 }))].filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
 }

@@ -64,6 +64,7 @@ function voyages(s, c) {
 function voyage(s, c) {
   const { path } = c;
   if (isSea(path[0])) {
+    c.went = [];
     for (const x of fleet(s, path[0], c.who[0][1])) {
       x.at = path[path.length - 1];
       x.came += path.length - 1;

@@ -16,7 +16,6 @@ const (
 	formCampaign = "form-campaign"
 	formGather   = "form-gather"
 	formAboard   = "form-aboard"
-	formSecond   = "form-second"
 )
 
 // Options lists what nation turn.Nation may order for a turn, from the position as it is, or,
@@ -89,7 +88,7 @@ func (t *table) movement() bool {
 	t.Move, t.Kinds, t.Alone, t.Spill = marchOrder, true, true, true
 	t.Halves = []int{int(s.Half)}
 	if s.Half == 1 {
-		t.Form = append(t.Form, formSecond)
+		t.Halves = []int{1, 2}
 	}
 	if e.Campaign(s, t.n) {
 		t.Form = append(t.Form, formCampaign)
@@ -109,7 +108,10 @@ func (t *table) movement() bool {
 		t.Room[a] = [2]int{k, k}
 	}
 	starts := t.stands()
-	t.ways(starts)
+	for _, half := range t.Halves {
+		t.ways(half, starts)
+		starts = e.Pack().Board.Land // where anybody may have come by then
+	}
 	t.foes()
 	t.later()
 	round, points := e.NextScoring(s, t.n)
@@ -194,8 +196,8 @@ func (t *table) seated(l ruleset.Leader) bool {
 	return false
 }
 
-// ways lists where each kind of the nation's units can go, alone and led.
-func (t *table) ways(starts board.Set) {
+// ways lists where each kind of the nation's units can go in a phase of movement, alone and led.
+func (t *table) ways(half int, starts board.Set) {
 	var kinds game.UnitSet
 	led := false
 	note := func(u game.Unit) {
@@ -215,20 +217,22 @@ func (t *table) ways(starts board.Set) {
 		switch {
 		case !kinds.Has(u) || u > cards.LandKinds && u != cards.LeaderUnit:
 		case u == cards.LeaderUnit:
-			t.way(u, true, starts)
+			t.way(u, true, half, starts)
 		default:
-			t.way(u, false, starts)
+			t.way(u, false, half, starts)
 			if led {
-				t.way(u, true, starts)
+				t.way(u, true, half, starts)
 			}
 		}
 	}
 }
 
 // way lists where units of one kind can go.
-func (t *table) way(u game.Unit, led bool, starts board.Set) {
-	x := view.Ways{Unit: u, Led: led, Half: int(t.s.Half)}
-	stops, start := t.Engine.Ways(&t.s, u, led, starts)
+func (t *table) way(u game.Unit, led bool, half int, starts board.Set) {
+	x := view.Ways{Unit: u, Led: led, Half: half}
+	then := t.s
+	then.Half = uint8(half)
+	stops, start := t.Engine.Ways(&then, u, led, starts)
 	for a := range starts.All {
 		x.Start = append(x.Start, [2]int{int(a), start[a]})
 	}
