@@ -3,7 +3,9 @@ package orders
 import (
 	"slices"
 	"strings"
+	"sync"
 
+	"bretwalda/internal/lru"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -89,8 +91,47 @@ func names(rs *ruleset.Ruleset, lang ruleset.Language) []string {
 // points counts how many words of a text each language knows.
 type points [maxLanguages]int
 
+// weighed keeps the points of the lines that were weighed last: those of a letter are
+// weighed when its language is asked for, when it is read, and one by one.
+type weighed struct {
+	mu    sync.Mutex
+	lines lru.Cache[string, points]
+}
+
+// How many lines are kept, and how long they may be.
+const (
+	mostWeighed    = 256
+	longestWeighed = 160
+)
+
+// of returns the points of a line; false: they are not known.
+func (w *weighed) of(line string) (points, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.lines.Get(line)
+}
+
+// keep keeps the points of a line, but not the letter that it is part of.
+func (w *weighed) keep(line string, ps points) {
+	if len(line) > longestWeighed {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.lines.Put(strings.Clone(line), ps, mostWeighed)
+}
+
 // weigh counts the words of text by language.
 func (r *Reader) weigh(text string) points {
+	ps, known := r.weighed.of(text)
+	if !known {
+		ps = r.weighAnew(text)
+		r.weighed.keep(text, ps)
+	}
+	return ps
+}
+
+func (r *Reader) weighAnew(text string) points {
 	var out points
 	pieces, words := r.languages[0].vocab().cut(text), r.words()
 	for i, p := range pieces {

@@ -45,6 +45,7 @@ type Reader struct {
 	languages []readerLanguage
 	usual     int                     // index of the language of what could be of several
 	words     func() map[string]uint8 // which languages know a word; nil for one language
+	weighed   *weighed
 }
 
 // NewReader returns a Reader for letters in any mixture of the lexicons'
@@ -53,7 +54,7 @@ type Reader struct {
 func NewReader(rs *ruleset.Ruleset, first *Lexicon, more ...*Lexicon) *Reader {
 	all := append([]*Lexicon{first}, more...)
 	all = all[:min(len(all), maxLanguages)]
-	r := &Reader{rs: rs, lex: first}
+	r := &Reader{rs: rs, lex: first, weighed: new(weighed)}
 	for i, own := range all {
 		r.languages = append(r.languages, readerLanguage{own, sync.OnceValue(func() *vocabulary {
 			return newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))
