@@ -248,7 +248,7 @@ func newBlock(b report.Block, group string) block {
 			v.Kind = "battle-title"
 		}
 	case report.Linked:
-		v.Text, v.link = b.Link.Label, b.Link
+		v.Text, v.link = b.Link.Label, *b.Link
 	case report.List:
 		v.Blocks = blocks(b.Blocks, group)
 	case report.ListItem:

@@ -184,7 +184,7 @@ func (b *builder) entry(text string) {
 func (b *builder) link(text string) {
 	about, rest, _ := strings.Cut(text, string(markEnd))
 	label, body, _ := strings.Cut(rest, string(markEnd))
-	b.top().Blocks = append(b.top().Blocks, Block{Kind: Linked, Link: Link{about, label, strings.ReplaceAll(body, string(markBreak), "\n")}})
+	b.top().Blocks = append(b.top().Blocks, Block{Kind: Linked, Link: &Link{about, label, strings.ReplaceAll(body, string(markBreak), "\n")}})
 }
 
 // part adds a part that was read before, which stands apart from what is around it.

@@ -42,17 +42,18 @@ const (
 // Block is one block of a Document. Which fields count depends on its kind. Texts and cells may hold the
 // marks of Runs.
 type Block struct {
-	Kind   BlockKind
+	Kind BlockKind
+
+	// How the text letter sets it.
+	Apart  bool   // a blank line stands before it
+	Indent int    // columns before each line
+	Bullet string // what a Paragraph begins with: "* "
+
 	Name   string // of the template: "battle", "order-form"
 	Text   string
 	Rows   [][]string
 	Blocks []Block
-	Link   Link
-
-	// How the text letter sets it.
-	Indent int    // columns before each line
-	Bullet string // what a Paragraph begins with: "* "
-	Apart  bool   // a blank line stands before it
+	Link   *Link // of a Linked
 
 	set *onceSet // of a block that several letters have
 }

@@ -46,7 +46,7 @@ func (p *LetterPart) linked() []piece {
 	}
 	var all piece
 	for _, l := range p.links {
-		all.blocks = append(all.blocks, Block{Kind: Linked, Link: l})
+		all.blocks = append(all.blocks, Block{Kind: Linked, Link: &l})
 	}
 	return []piece{all}
 }

@@ -84,7 +84,7 @@ func (r *Reports) sheet(g Game, l *score.Ledger, s view.Position, pending game.D
 			p.Total -= p.Bid // 2e BID-06
 		}
 		for _, n := range nations {
-			score := NationScore{Nation: n, Total: l.Nation(n)}
+			score := NationScore{Nation: n, Total: l.Nation(n), Rounds: make([]int, 0, len(sheet.Rounds)), Closed: make([]bool, 0, len(sheet.Rounds))}
 			for i, round := range sheet.Rounds {
 				points := l.Round(n, round)
 				score.Rounds = append(score.Rounds, points)

@@ -42,6 +42,8 @@ type layer struct {
 	number  uint64            // the last that was given with gaps; see Tx.number
 	read    map[string]bool   // keys
 	spans   []*span           // that cursors have run over
+	file    *bolt.Bucket      // what it lies over, once found; nil: the file has none
+	found   bool
 }
 
 // countKey stands for the counter of a bucket, and for there being one. It is no key.
@@ -138,6 +140,14 @@ func (a *Attempt) layerOf(name, game string) *layer {
 		a.order = append(a.order, l)
 	}
 	return l
+}
+
+// find returns the bucket of the file, which is looked for once; nil: there is none.
+func (l *layer) find(name string, in func([]byte) *bolt.Bucket) *bolt.Bucket {
+	if !l.found {
+		l.file, l.found = in([]byte(name)), true
+	}
+	return l.file
 }
 
 func (l *layer) reads(key string) { l.read[key] = true }

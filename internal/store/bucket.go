@@ -17,11 +17,11 @@ type bucket struct {
 
 // bucket returns a top-level bucket, all of which exist since Open.
 func (tx *Tx) bucket(name string) *bucket {
-	b := &bucket{file: tx.tx.Bucket([]byte(name))}
-	if tx.attempt != nil {
-		b.layer = tx.attempt.layerOf(name, "")
+	if tx.attempt == nil {
+		return &bucket{file: tx.tx.Bucket([]byte(name))}
 	}
-	return b
+	layer := tx.attempt.layerOf(name, "")
+	return &bucket{layer.find(name, tx.tx.Bucket), layer}
 }
 
 // number gives a number for a new record of a top-level bucket, higher than all before.
@@ -38,15 +38,19 @@ func (tx *Tx) number(name string) (uint64, error) {
 
 // Bucket returns the bucket of a game inside; nil if there is none.
 func (b *bucket) Bucket(game []byte) *bucket {
-	inside := b.file.Bucket(game)
 	if b.layer == nil {
+		inside := b.file.Bucket(game)
 		if inside == nil {
 			return nil
 		}
 		return &bucket{file: inside}
 	}
+	if len(game) == 0 {
+		return nil // there can be none
+	}
 	layer := b.layer.attempt.layerOf(b.layer.name, string(game))
 	layer.reads(countKey)
+	inside := layer.find(layer.game, b.file.Bucket)
 	if inside == nil && !layer.made {
 		return nil
 	}
