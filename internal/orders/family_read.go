@@ -191,7 +191,7 @@ func (w *printer) familyOrder(s *Statement, o *Order, in string) string {
 	case !o.Yes && s.Never != nil:
 		verb = first(s.Never)
 	case !o.Yes:
-		verb = w.join(w.say(NotPhrase), verb)
+		verb = w.join(w.say(DoNotPhrase), verb)
 	case s.Alone != nil && len(o.Areas)+len(o.Nations)+len(o.Leaders)+len(o.Forces)+len(o.Steps) == 0 && o.From == board.None:
 		verb = first(s.Alone)
 	}

@@ -176,6 +176,7 @@ func phraseKeys() [AllPhrases]string {
 		AndPhrase:         "and",
 		OrPhrase:          "or",
 		NotPhrase:         "not",
+		DoNotPhrase:       "do-not",
 		ZeroPhrase:        "zero",
 		NonePhrase:        "none",
 		AllPhrase:         "all",

@@ -22,7 +22,8 @@ const (
 	AndPhrase
 	OrPhrase
 	NotPhrase
-	ZeroPhrase // before armies and areas
+	DoNotPhrase // before the verb of an order
+	ZeroPhrase  // before armies and areas
 	NonePhrase
 	AllPhrase
 	AllButPhrase // n
