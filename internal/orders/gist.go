@@ -176,6 +176,8 @@ func (g *gist) next() {
 	q, t := g.q, g.q.peek()
 	c := &g.cur
 	switch {
+	case t.kind == tUnknown && g.shortLeader(t):
+		return
 	case t.kind == tUnknown:
 		if c.parted && c.whole() {
 			g.flush()
@@ -191,6 +193,8 @@ func (g *gist) next() {
 		return
 	case t.is(If, Unless):
 		g.condition(t.is(Unless))
+		return
+	case (t.kind == tNumber || t.is(A, LostWord, Fortune, MostWord, DownTo)) && g.befalls():
 		return
 	case t.is(Otherwise):
 		g.flush()
@@ -322,7 +326,7 @@ func (g *gist) next() {
 		g.theirPlace()
 	case t.is(SameStart):
 		g.sameStart()
-	case q.shape(t) == Built && c.verb == GoStay && q.i > 0 && q.toks[q.i-1].is(In, GoStay):
+	case q.shape(t) == Built && c.verb == GoStay && q.i > 0 && q.toks[q.i-1].is(In, GoStay, GoHold):
 		g.doubt() // "1 stays in the burh"
 		c.role = NoWord
 	case q.shape(t) == Built:

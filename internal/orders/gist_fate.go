@@ -1,9 +1,13 @@
 package orders
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // How a battle went is told in many ways: "if it costs us three", "when only one of mine is left
@@ -59,6 +63,68 @@ func (g *gist) fated() (premise, bool) {
 		pr.areas = []board.Area{f.area}
 	}
 	return pr, true
+}
+
+// befalls reads how a battle went without "if", where it says at once who runs then: "Avalon: one
+// left, back to Wessex". It may as well tell how things are, so it is only offered.
+func (g *gist) befalls() bool {
+	q, c := g.q, &g.cur
+	at, spent := q.i, maps.Clone(q.spent)
+	if g.in.on || c.count.Amount != Unsaid || c.led || c.fresh || c.verb != NoWord && c.verb != GoRetreat || len(c.areas) > 1 || len(c.areas) == 1 && c.areas[0].role == To {
+		return false
+	}
+	pr, ok := g.fated()
+	if n := 0; ok && q.separates(0) {
+		for q.separates(n) || q.at(n).is(Arrow) {
+			n++
+		}
+		ok = q.at(n).is(HomeWord, GoRetreat) || q.at(n).is(To) && q.at(n+1).kind == tArea
+	} else {
+		ok = ok && q.peek().is(Arrow, HomeWord, GoRetreat)
+	}
+	if !ok {
+		q.i, q.spent = at, spent
+		return false
+	}
+	if len(pr.areas) == 0 && len(c.areas) == 1 {
+		pr.areas = []board.Area{c.areas[0].area}
+		g.cur = act{half: q.halved}
+	}
+	g.flush()
+	g.close()
+	g.doubt()
+	g.in = premised{on: true, pr: pr}
+	return true
+}
+
+// shortLeader takes the first letters of the name of one leader of the nation who is on the board:
+// "wess 3+alf > aval". It is only offered.
+func (g *gist) shortLeader(t token) bool {
+	q := g.q
+	key := spelling.Key(q.text[t.from:t.to])
+	if len(key) < 2 || q.here() == nil {
+		return false
+	}
+	found := ruleset.NoLeader
+	for l, at := range q.here().Leaders {
+		if at == board.None || l == 0 || !strings.HasPrefix(spelling.Key(q.l.r.rs.Names.Leader(ruleset.English, ruleset.Leader(l))), key) {
+			continue
+		}
+		if found != ruleset.NoLeader {
+			return false
+		}
+		found = ruleset.Leader(l)
+	}
+	if found == ruleset.NoLeader {
+		return false
+	}
+	g.doubt()
+	g.mark()
+	t.kind, t.leader = tLeader, found
+	g.leader(t)
+	q.spend(q.i)
+	q.i++
+	return true
 }
 
 // fateGoesOn reports whether the token at hand still belongs to how a battle went, of which all

@@ -105,6 +105,9 @@ func (g *gist) demanded() bool {
 			return false
 		}
 	}
+	for q.i+n < q.end && submits && denied && (q.at(n).is(Comma, Colon, Instead, GoFight, GoFightOn) || q.at(n).kind == tWord && q.at(n).talk) {
+		n++ // "no, we would rather fight"
+	}
 	if !submits || !denied || q.i+n < q.end {
 		return false
 	}

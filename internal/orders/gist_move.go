@@ -288,6 +288,9 @@ func (g *gist) several(c *act) []Order {
 		if c.led && at == from {
 			o.Leader = c.leader
 		}
+		if o.Count.Amount == Unsaid && g.here().armies(from) == 1 {
+			o.Count = N(1)
+		}
 		o.Count = o.Count.orAll()
 		out = append(out, g.sound(o)...)
 	}

@@ -28,7 +28,7 @@ func (g *gist) names(n int) bool {
 		g.target, g.aimed = a, false
 		g.cur = act{half: q.halved}
 		return true
-	case g.here().armies(a) > 0 && (next.is(To, GoStay) || next.is(GoMove) && q.at(n+1).is(To)):
+	case g.here().armies(a) > 0 && (next.is(To, GoStay, GoHold) || next.is(GoMove) && q.at(n+1).is(To)):
 		g.base = a
 		g.cur = act{half: q.halved}
 		return true

@@ -421,6 +421,10 @@ func (g *gist) stays(c *act) []Order {
 	if len(o.Areas) == 0 && o.Count.Amount != All && !o.led() {
 		return nil
 	}
+	if n := len(g.done); n > g.sentence && g.done[n-1].rests() && o.rests() && !g.in.on {
+		c.verb, c.role = Filler, NoWord // "the others stay, all where they are"
+		return nil
+	}
 	if len(o.Areas) > 0 {
 		g.rank(c, o.Areas[0])
 	}

@@ -130,6 +130,15 @@ func (g *gist) number() {
 		g.flush() // "York: 1 stays, 2 to Lindsey"
 		g.mark()
 	}
+	if c.parted && c.verb == GoMove && len(c.areas) == 1 && c.count.Amount == Exactly && !g.otherUnit() {
+		vague, unsure := g.vague, g.unsure
+		if from, _ := g.joins(c, g.lastMove()); from != board.None {
+			g.flush() // "Avalon sends one to help them and one stays"
+			g.mark()
+		} else {
+			g.vague, g.unsure = vague, unsure
+		}
+	}
 	if both := c.parted && g.otherUnit(); both {
 	} else if c.parted && c.verb == GoMove && c.has(To) && (len(c.areas) > 1 || c.sea || c.boat || q.goesElsewhere(0)) || c.whole() && (c.count.Amount != Unsaid || c.parted) || c.count.Amount != Unsaid && len(c.areas) > 0 && c.listed() {
 		g.flush()

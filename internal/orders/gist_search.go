@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 
@@ -12,40 +13,71 @@ import (
 // begin. As it is read from left to right the first that fits is taken; for an offer other
 // beginnings are tried, too, one after the other, and what leaves least unsaid is kept.
 
+// cutCost is how much more a beginning must tell that nothing in the sentence shows.
+const cutCost = 2
+
 // mostCuts is how many beginnings are looked for in one line.
 const mostCuts = 12
 
+// search looks for where clauses begin.
+type search struct {
+	p     *reading
+	cuts  map[int]bool // where in the text they do
+	best  []sentence
+	worth int
+}
+
 // searched returns the gist of the line with clauses beginning where most of it is said.
 func (p *reading) searched() []sentence {
-	if p.search != nil {
-		return p.search
-	}
-	best := p.gist()
-	most := p.worth(best)
-	cuts := make(map[int]bool)
-	p.search = best
-	for range mostCuts {
-		found := -1
-		for i, t := range p.toks {
-			if i == 0 || cuts[t.from] || !p.mayBegin(i) {
-				continue
-			}
-			if !p.l.affords(len(p.toks)) {
-				return p.search
-			}
-			cuts[t.from] = true
-			if tried := p.gistWith(cuts); p.worth(tried)-3*len(cuts) > most {
-				best, most, found = tried, p.worth(tried)-3*len(cuts), t.from
-			}
-			delete(cuts, t.from)
+	if p.search == nil {
+		s := search{p: p, cuts: make(map[int]bool), best: p.gist()}
+		s.worth = p.worth(s.best)
+		for n := 0; n < mostCuts && s.add(); n++ {
+			s.move()
 		}
-		if found < 0 {
-			break
-		}
-		cuts[found] = true
-		p.search = best
+		p.search = s.best
 	}
 	return p.search
+}
+
+// add finds the beginning that tells most, and reports whether one tells more than without it.
+func (s *search) add() bool {
+	found := -1
+	for i, t := range s.p.toks {
+		if i > 0 && !s.cuts[t.from] && s.p.mayBegin(i) && s.try(t.from) {
+			found = t.from
+		}
+	}
+	if found >= 0 {
+		s.cuts[found] = true
+	}
+	return found >= 0
+}
+
+// move looks for a better place for each of the beginnings that were found before the last.
+func (s *search) move() {
+	for _, c := range slices.Sorted(maps.Keys(s.cuts)) {
+		delete(s.cuts, c)
+		if !s.add() {
+			s.cuts[c] = true
+		}
+	}
+}
+
+// try reports whether more is told with one more beginning at c, and notes what.
+func (s *search) try(c int) bool {
+	if !s.p.l.affords(len(s.p.toks)) {
+		return false
+	}
+	s.cuts[c] = true
+	defer delete(s.cuts, c)
+	tried := s.p.gistWith(s.cuts)
+	worth := s.p.worth(tried) - cutCost*len(s.cuts)
+	if worth <= s.worth {
+		return false
+	}
+	s.best, s.worth = tried, worth
+	return true
 }
 
 // mayBegin reports whether a clause may begin at toks[i].
@@ -56,6 +88,9 @@ func (p *reading) mayBegin(i int) bool {
 	}
 	if p.toks[i-1].is(From, To, In, Of, Via, OnVia, With, A, Not, None, Never, Against, For) {
 		return false // it belongs to what comes after it
+	}
+	if t.is(GoSubmit) || p.toks[i-1].kind == tNumber && t.is(From, In, Of) {
+		return false // what is said of it may stand before it
 	}
 	if p.toks[i-1].is(And, Comma) && (t.kind == tArea || t.is(In, To, From)) && !p.starts(i) {
 		return false // one more of a list
@@ -71,14 +106,16 @@ func (p *reading) mayBegin(i int) bool {
 // word by the deeds that it is part of, since a number said of one is not to be found in another.
 func (p *reading) worth(all []sentence) int {
 	worth := 0
-	m := p.musterNow(all)
+	var came []Order
 	for _, s := range all {
+		m := p.musterNow(all, came...)
 		worth -= p.unsaid(&s)
 		for k, d := range s.deeds {
 			if m != nil && !p.others(d.nations) {
 				worth -= m.strain(d.Order) + p.invented(&s, k)
 				m.take([]Order{d.Order})
 			}
+			came = append(came, d.Order)
 			if !d.sure {
 				worth--
 			}
@@ -175,19 +212,23 @@ func (p *reading) invented(s *sentence, k int) int {
 	d, sum := s.deeds[k], 0
 	var areas board.Set
 	many, exact, fresh, verb := false, false, p.l.at.verb == HeadPlaces, false
+	aimed, by, listed := false, false, false
 	for i, t := range s.toks {
 		if t.from <= d.to && (k == 0 || t.from >= s.deeds[k-1].to) {
 			verb = verb || t.kind == tWord && t.word.verb()
 		}
+		by = by || t.is(Via, OnVia, OnTo, Then, There)
 		if t.from < d.from || t.from > d.to {
 			continue
 		}
 		switch {
 		case t.kind == tArea:
 			areas |= t.areas
-			if d.Kind == Move && t.area == d.end() && t.area != d.From && i > 0 && s.toks[i-1].is(From) {
-				sum += 6
+			if d.Kind == Move && t.area == d.end() && t.area != d.From && i > 0 && s.toks[i-1].is(From, And, Comma) && d.From != board.None {
+				listed = true
 			}
+		case t.is(To, Arrow, Dash, Against, GoAttack, GoHit, GoMove, GoLand):
+			aimed = true
 		case t.is(AllOf, Rest, ButFor, Another, LeftWord):
 			many = true
 		case t.kind == tNumber, t.is(A):
@@ -215,10 +256,16 @@ func (p *reading) invented(s *sentence, k int) int {
 			sum += 5
 		}
 	case Move:
-		if d.From != board.None && !areas.Has(d.From) {
+		if listed && !aimed {
+			sum += 6 // "from Cheshire and Hwicce": not from the one to the other
+		}
+		if d.winds() && !by {
+			sum += 3
+		}
+		if d.From != board.None && !areas.Has(d.From) && !p.l.r.rs.Board.Seas.Has(d.From) {
 			sum++
 		}
-		if d.Count.Amount == All && !many || d.Count.Amount == Exactly && !exact && d.Count.N > 0 {
+		if d.Count.Amount == All && !many || d.Count.Amount == Exactly && !exact && d.Count.N > 0 && !(d.Count.N == 1 && p.here().armies(d.From) == 1) {
 			sum += 2
 		}
 	}
