@@ -37,7 +37,7 @@ type audience struct {
 func BenchmarkOwnWork(b *testing.B) {
 	heap.OfCommand() // as the daemon collects; its limit would count the databases of all runs
 	const round, needed = roster.EveryRound, roster.WhenNeeded
-	var letters [][]inbox.Letter
+	var letters []batch
 	for _, of := range []struct {
 		name string
 		audience
@@ -99,9 +99,15 @@ func (s *spent) mean(from, to int) float64 {
 	return used.Seconds() * 1000 / float64(max(letters, 1))
 }
 
+// batch is letters that come at once.
+type batch struct {
+	letters []inbox.Letter
+	last    bool // it is one, which ends its game
+}
+
 // dealWhole plays the games of a moderator to their ends with robots, and returns their
 // letters: in each step one of every game that goes on, and the last of each alone.
-func dealWhole(b testing.TB, m *Moderator, games int) [][]inbox.Letter {
+func dealWhole(b testing.TB, m *Moderator, games int) []batch {
 	b.Helper()
 	over := func(id store.GameID) bool {
 		_, d, err := m.Position(b.Context(), id)
@@ -110,7 +116,7 @@ func dealWhole(b testing.TB, m *Moderator, games int) [][]inbox.Letter {
 		}
 		return d.Kind == game.None
 	}
-	var steps [][]inbox.Letter
+	var steps []batch
 	for uid := uint32(0); ; {
 		var step []inbox.Letter
 		before := len(steps)
@@ -126,7 +132,7 @@ func dealWhole(b testing.TB, m *Moderator, games int) [][]inbox.Letter {
 				b.Fatal(err)
 			}
 			if over(id) {
-				steps = append(steps, []inbox.Letter{l})
+				steps = append(steps, batch{[]inbox.Letter{l}, true})
 			} else {
 				step = append(step, l)
 			}
@@ -135,7 +141,7 @@ func dealWhole(b testing.TB, m *Moderator, games int) [][]inbox.Letter {
 			b.Fatal(err)
 		}
 		if len(step) > 0 {
-			steps = append(steps, step)
+			steps = append(steps, batch{step, false})
 		}
 		if len(steps) == before {
 			return steps
@@ -174,7 +180,7 @@ func settle(b testing.TB, m *Moderator, games int, of audience) {
 }
 
 // playWhole has a moderator deal with all letters, and says how many bytes each step led to.
-func playWhole(b *testing.B, steps [][]inbox.Letter, of audience, own *spent) []int {
+func playWhole(b *testing.B, steps []batch, of audience, own *spent) []int {
 	b.Helper()
 	out := &weigher{}
 	m := benchModerator(b, out, wholeGames)
@@ -183,17 +189,17 @@ func playWhole(b *testing.B, steps [][]inbox.Letter, of audience, own *spent) []
 	for i, step := range steps {
 		out.bytes = 0
 		before := cputime.Used(b)
-		if _, err := m.Handle(b.Context(), step); err != nil {
+		if _, err := m.Handle(b.Context(), step.letters); err != nil {
 			b.Fatal(err)
 		}
 		if _, err := m.queue.Drain(b.Context()); err != nil {
 			b.Fatal(err)
 		}
 		used := cputime.Used(b) - before
-		if len(step) == 1 {
+		if step.last {
 			own.last += used
 		} else {
-			own.add(i, len(step), used)
+			own.add(i, len(step.letters), used)
 		}
 		sizes = append(sizes, out.bytes)
 	}
@@ -202,7 +208,7 @@ func playWhole(b *testing.B, steps [][]inbox.Letter, of audience, own *spent) []
 
 // commitWhole commits as many bytes for each letter as the moderator kept and sent because
 // of it, and then that they are sent.
-func commitWhole(b *testing.B, steps [][]inbox.Letter, sizes []int, bare *spent) {
+func commitWhole(b *testing.B, steps []batch, sizes []int, bare *spent) {
 	b.Helper()
 	s, err := store.Open(filepath.Join(b.TempDir(), "bare.db"))
 	if err != nil {
@@ -216,9 +222,9 @@ func commitWhole(b *testing.B, steps [][]inbox.Letter, sizes []int, bare *spent)
 	filler := make([]byte, 16<<20)
 	for i, step := range steps {
 		before := cputime.Used(b)
-		for _, l := range step {
+		for _, l := range step.letters {
 			err := s.Update(func(tx *store.Tx) error {
-				_, err := tx.AddLetter(store.LetterKey{byte(l.UID), byte(l.UID >> 8)}, store.LetterRecord{}, filler[:len(l.Raw)+sizes[i]/len(step)])
+				_, err := tx.AddLetter(store.LetterKey{byte(l.UID), byte(l.UID >> 8)}, store.LetterRecord{}, filler[:len(l.Raw)+sizes[i]/len(step.letters)])
 				return err
 			})
 			if err != nil {
@@ -226,12 +232,12 @@ func commitWhole(b *testing.B, steps [][]inbox.Letter, sizes []int, bare *spent)
 			}
 		}
 		err := s.Update(func(tx *store.Tx) error {
-			return tx.SetCursor("sent", store.Cursor{UIDValidity: 1, UID: step[0].UID})
+			return tx.SetCursor("sent", store.Cursor{UIDValidity: 1, UID: step.letters[0].UID})
 		})
 		if err != nil {
 			b.Fatal(err)
 		}
-		bare.add(i, len(step), cputime.Used(b)-before)
+		bare.add(i, len(step.letters), cputime.Used(b)-before)
 	}
 }
 
