@@ -8,11 +8,13 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/chart"
+	"bretwalda/internal/lru"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -27,6 +29,9 @@ type Letters struct {
 	board   *boardmap.Map
 	page    *template.Template
 	easel   chart.Easel
+
+	mu     sync.Mutex
+	blocks lru.Cache[blockKey, template.HTML] // as they were drawn last
 }
 
 // New makes letters in the languages of r, with maps drawn by m, both of the
@@ -79,6 +84,13 @@ func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
 const mostBytes = 30_000
 
 func (l *Letters) execute(p page) (string, error) {
+	p.Drawn = make([]template.HTML, len(p.Blocks))
+	for i := range p.Blocks {
+		var err error
+		if p.Drawn[i], err = l.drawn(&p.Blocks[i]); err != nil {
+			return "", fmt.Errorf("HTML letter: %w", err)
+		}
+	}
 	var b strings.Builder
 	if err := l.page.Execute(&b, p); err != nil {
 		return "", fmt.Errorf("HTML letter: %w", err)

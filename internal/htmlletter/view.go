@@ -15,7 +15,8 @@ type page struct {
 	Lang                  ruleset.Language
 	Subject, Title, Brief string // Brief: what lists of letters show beside the subject
 	Blocks                []block
-	Bottom                string // the mark of the end of a letter
+	Drawn                 []template.HTML // the same
+	Bottom                string          // the mark of the end of a letter
 }
 
 // Has reports whether there are blocks of one of some kinds: what they look like is told where
