@@ -39,7 +39,7 @@ func TestTalk(t *testing.T) {
 			"Sono in ferie dal 24 al 30 luglio, scusate", "Sembra che tu stia", "vacanze 2026-07-24 al 2026-07-30", "Grazie mille!",
 		},
 		{
-			"Hungarian", "Támadhatják a piktek Yorkot a tenger felől?", "Megkapta a játékmester", "üzenet Anna:", "",
+			"Hungarian", "Támadhatják a piktek Yorkot a tenger felől?", "Megkapta a játékmester", "üzenet Anna részére:", "",
 			"Július 24-től 30-ig szabadságon leszek.", "Úgy látszik, távol leszel", "szabadság 2026-07-24 - 2026-07-30", "Köszönöm szépen!",
 		},
 	} {
