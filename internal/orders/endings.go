@@ -31,6 +31,9 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 			stem = parted
 		}
 		if t, ok := v.stem(stem); ok && (e.Word != HeldByWord || t.kind == tNation) && (e.Word != LeaderWord || t.kind == tLeader) {
+			if e.Word == Filler {
+				t = v.longer(s, stem, t)
+			}
 			if t.ending = e.Word; e.Word == LeaderWord {
 				t.ending = Filler // "Ivarék": he and his men
 			}
@@ -45,6 +48,19 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 		}
 	}
 	return token{}, false
+}
+
+// longer is the name, in full, that is most of s before an ending that says nothing, if that is more
+// than stem, or else t: "Numidiát" is "Numidia", not the Italian "Numidi".
+func (v *vocabulary) longer(s, stem string, t token) token {
+	for _, e := range v.endings {
+		if more, ok := strings.CutSuffix(s, e.Text); ok && e.Word == Filler && len(more) > len(stem) {
+			if x, ok := v.stem(more); ok && x.full {
+				t, stem = x, more
+			}
+		}
+	}
+	return t
 }
 
 // prefixed takes s apart into a particle and a verb of those who go somewhere: "átvonszol".

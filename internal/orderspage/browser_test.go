@@ -394,8 +394,8 @@ func (y *tally) follows(c *clicked, clicked []orders.Order) {
 			y.left = make(map[string]int)
 		}
 		y.left["kind "+strconv.Itoa(int(l.Order.Kind))+" half "+strconv.Itoa(int(l.Order.Half))]++
-		if l.Order.Half == 2 && c.turn.options.Move != orders.NoOrder {
-			continue // where a robot sees units come by a combat and a retreat
+		if c.turn.options.Move != orders.NoOrder && (l.Order.Half == 2 || bySea(c.turn.rs, &l.Order)) {
+			continue // where a robot sees units come by a combat and a retreat; with fleets that are not the first
 		}
 		y.complain(c, "not offered: %+v: %s", l.Order, l.Why)
 	}

@@ -73,7 +73,9 @@ function counters(s, a, [x, y]) {
     if (f.leader) list.push([f.nation, "★"]);
   }
   const wide = 62;
-  return list.map(([nation, label], i) => {
+  const city = (D.options.cities || []).includes(a);
+  const tower = city || (D.options.ruins || []).includes(a) ? [make("path", { class: city ? "city" : "city ruin", d: `M${x - (list.length * wide) / 2 - 30} ${y + 17}v-32h7v6h6v-6h6v6h6v-6h7v32z` })] : [];
+  return tower.concat(list.map(([nation, label], i) => {
     const [code, paint, ink] = D.nations[nation];
     const left = x - (list.length * wide) / 2 + i * wide;
     return make("g", { class: "counter" }, [
@@ -81,7 +83,7 @@ function counters(s, a, [x, y]) {
       make("text", { x: left + wide / 2, y: y - 4, fill: ink, class: "code" }, code),
       make("text", { x: left + wide / 2, y: y + 15, fill: ink, class: "n" }, label),
     ]);
-  });
+  }));
 }
 
 // arrow is the line of a way, with a head.

@@ -476,8 +476,18 @@ function tap(at) {
   if (Object.keys(who).length || leads) {
     if (!leads && !Object.keys(who).some(isLeader)) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
     chosen = { at, who, led: leads && s.leader === at };
+    fewer(s);
   }
   draw();
+}
+
+// fewer takes armies off the chosen company until it can go somewhere, if so it can.
+function fewer(s) {
+  const all = { ...chosen.who };
+  const most = () => Object.keys(chosen.who).filter((unit) => !isLeader(unit)).sort((a, b) => chosen.who[b] - chosen.who[a])[0];
+  for (let unit = most(); unit && !reach(s).size; unit = most()) {
+    if (--chosen.who[unit] < 1) return void (chosen.who = all);
+  }
 }
 
 // place answers a demand with an area, in the order that names it already if there is one.

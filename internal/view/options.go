@@ -54,6 +54,9 @@ type Options struct {
 	Foes []Foe `json:"foes,omitempty"`
 	// Ways are where armies can go, by who goes.
 	Ways []Ways `json:"ways,omitempty"`
+	// Cities and Ruins are where such stand.
+	Cities []int `json:"cities,omitempty"`
+	Ruins  []int `json:"ruins,omitempty"`
 	// Waters are the nation's fleets, and where they can go; nil: it has none.
 	Waters *Waters `json:"waters,omitempty"`
 	// Worth is what areas pay.

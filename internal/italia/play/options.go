@@ -98,7 +98,7 @@ func (t *table) movement() bool {
 			return false
 		}
 	}
-	t.Leave = numbers(e.MustLeave(s))
+	t.Cities, t.Ruins, t.Leave = numbers(s.Cities), numbers(s.Ruins), numbers(e.MustLeave(s))
 	t.Room = make([][2]int, e.Pack().Board.Count()+1)
 	for a := range e.Pack().Board.Land.All {
 		k := e.Limit(s, t.n, a)
