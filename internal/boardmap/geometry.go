@@ -45,8 +45,11 @@ func (r ring) area() float64 {
 // holds reports whether p lies within r.
 func (r ring) holds(p drawing.Point) bool {
 	in := false
-	for i, a := range r {
-		b := r[(i+1)%len(r)]
+	for i, b := range r {
+		a := r[len(r)-1]
+		if i > 0 {
+			a = r[i-1]
+		}
 		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
 			in = !in
 		}

@@ -208,22 +208,30 @@ func TestCover(t *testing.T) {
 		if testing.Short() {
 			step *= 5
 		}
+		var land [board.Max][]bounded
+		var sea [board.Max]bounded
+		for a := range (b.Land | b.Seas).All {
+			for _, r := range s.land[a] {
+				land[a] = append(land[a], bounded{r, r.bounds()})
+			}
+			sea[a] = bounded{s.sea[a], s.sea[a].bounds()}
+		}
 		for y := step; y < s.height; y += step {
 			for x := step; x < s.width; x += step {
 				p := drawing.At(x, y)
-				var land, seas board.Set
+				var areas, seas board.Set
 				for a := range (b.Land | b.Seas).All {
 					switch {
-					case s.sea[a].holds(p):
+					case sea[a].holds(p):
 						seas = seas.With(a)
-					case slices.ContainsFunc(s.land[a], func(r ring) bool { return r.holds(p) }):
-						land = land.With(a)
+					case slices.ContainsFunc(land[a], func(r bounded) bool { return r.holds(p) }):
+						areas = areas.With(a)
 					}
 				}
 				switch {
-				case land.Len() > 1, land == 0 && seas.Len() > 1:
-					t.Fatalf("at %v are %d areas and %d seas", p, land.Len(), seas.Len())
-				case land == 0 && seas == 0 && !s.onLand(p):
+				case areas.Len() > 1, areas == 0 && seas.Len() > 1:
+					t.Fatalf("at %v are %d areas and %d seas", p, areas.Len(), seas.Len())
+				case areas == 0 && seas == 0 && !s.onLand(p):
 					t.Fatalf("nothing is at %v", p)
 				}
 			}
