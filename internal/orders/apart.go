@@ -177,8 +177,7 @@ func (q *reading) meantFor(t token) token {
 	if t.kind != tUnknown || t.talk {
 		return token{}
 	}
-	q.l.fuzzy--
-	return q.vocab.entries[spelling.Key(q.vocab.nearest(q.text[t.from:t.to]))]
+	return q.vocab.entries[spelling.Key(q.l.nearest(q.vocab, q.text[t.from:t.to]))]
 }
 
 // nearName reports whether t is a word that is not known and may be a misspelt name.

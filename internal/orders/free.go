@@ -184,7 +184,7 @@ func (p *reading) chatter(toks []token) bool {
 			ordinary++
 		case t.kind == tUnknown:
 			unknown++
-			if p.l.fuzzy--; p.l.fuzzy <= 0 || !letters(p.text[t.from:t.to]) || p.vocab.nearest(p.text[t.from:t.to]) != "" {
+			if p.l.fuzzy <= 1 || !letters(p.text[t.from:t.to]) || p.l.nearest(p.vocab, p.text[t.from:t.to]) != "" {
 				return false
 			}
 		}

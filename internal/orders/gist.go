@@ -97,27 +97,39 @@ type act struct {
 // gist returns what the sentences of the line are most likely about.
 func (p *reading) gist() []sentence {
 	if p.gists == nil {
-		p.gists = p.gistWith(nil)
+		g := p.begin()
+		for from := 0; from < len(p.toks); {
+			to := p.sentenceEnd(from)
+			g.sentenceOf(p.toks, from, to)
+			from = to + 1
+		}
+		p.gists = g.all
 	}
 	return p.gists
 }
 
-// gistWith is gist with acts that begin at cuts.
-func (p *reading) gistWith(cuts map[int]bool) []sentence {
+// sentenceEnd is where the sentence that begins at toks[from] ends.
+func (p *reading) sentenceEnd(from int) int {
+	to := from
+	for to < len(p.toks) && !p.toks[to].is(Semicolon, Stop) {
+		to++
+	}
+	return to
+}
+
+// begin makes ready to make out the acts of the line.
+func (p *reading) begin() *gist {
 	q := *p
 	q.spent, q.problems, q.faults, q.err, q.moved, q.last, q.group = nil, nil, nil, nil, nil, nil, nil
 	q.halved, q.trial = 0, true
-	g := gist{q: &q, verb: p.l.at.verb, cuts: cuts}
-	for from := 0; from < len(p.toks); {
-		to := from
-		for to < len(p.toks) && !p.toks[to].is(Semicolon, Stop) {
-			to++
-		}
-		q.toks, q.i, q.end = p.toks, from, to
-		g.sentenceOf(from, to)
-		from = to + 1
-	}
-	return g.all
+	return &gist{q: &q, verb: p.l.at.verb}
+}
+
+// clone is a copy that goes on by itself.
+func (g *gist) clone() *gist {
+	other, q := *g, *g.q
+	other.q, other.done, other.all = &q, slices.Clone(g.done), slices.Clone(g.all)
+	return &other
 }
 
 // doubt notes that the sentence at hand is not wholly understood.
@@ -129,11 +141,12 @@ func (g *gist) doubtIf(so bool) {
 }
 
 // sentenceOf makes out the acts of the sentence toks[from:to].
-func (g *gist) sentenceOf(from, to int) {
+func (g *gist) sentenceOf(toks []token, from, to int) {
 	q := g.q
 	if from >= to {
 		return
 	}
+	q.toks, q.i, q.end = toks, from, to
 	asked := q.inDoubt(from, to) && !slices.ContainsFunc(q.toks[from:to], func(t token) bool { return t.is(Request) })
 	q.now = statement{line: q.toks[from].from}
 	q.toks = q.bare(from)

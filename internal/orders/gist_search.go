@@ -19,33 +19,53 @@ const cutCost = 2
 // mostCuts is how many beginnings are looked for in one line.
 const mostCuts = 12
 
-// search looks for where clauses begin.
+// search looks for where the clauses of the sentence toks[from:to] begin.
 type search struct {
-	p     *reading
-	cuts  map[int]bool // where in the text they do
-	best  []sentence
-	worth int
+	p        *reading
+	before   *gist // what the sentences before are about
+	from, to int
+	cuts     map[int]bool // where in the text clauses begin
+	best     *gist
+	worth    int
 }
 
 // searched returns the gist of the line with clauses beginning where most of it is said.
 func (p *reading) searched() []sentence {
 	if p.search == nil {
-		s := search{p: p, cuts: make(map[int]bool), best: p.gist()}
-		s.worth = p.worth(s.best)
-		for n := 0; n < mostCuts && s.add(); n++ {
-			s.move()
+		g := p.begin()
+		for from := 0; from < len(p.toks); {
+			to := p.sentenceEnd(from)
+			s := search{p: p, before: g, from: from, to: to, cuts: make(map[int]bool)}
+			s.best = s.with()
+			s.worth = p.worth(s.best.all, len(g.all))
+			if slices.ContainsFunc(p.faults, func(f fault) bool { return f.from < to && from < f.to }) {
+				for n := 0; n < mostCuts && s.add(); n++ {
+					s.move()
+				}
+			}
+			g = s.best
+			from = to + 1
 		}
-		p.search = s.best
+		p.search = g.all
 	}
 	return p.search
+}
+
+// with is what the line is about up to the end of the sentence.
+func (s *search) with() *gist {
+	g := s.before.clone()
+	g.cuts = s.cuts
+	g.sentenceOf(s.p.toks, s.from, s.to)
+	g.cuts = nil
+	return g
 }
 
 // add finds the beginning that tells most, and reports whether one tells more than without it.
 func (s *search) add() bool {
 	found := -1
-	for i, t := range s.p.toks {
-		if i > 0 && !s.cuts[t.from] && s.p.mayBegin(i) && s.try(t.from) {
-			found = t.from
+	for i := s.from + 1; i < s.to; i++ {
+		if c := s.p.toks[i].from; !s.cuts[c] && s.p.mayBegin(i) && s.try(c) {
+			found = c
 		}
 	}
 	if found >= 0 {
@@ -54,7 +74,7 @@ func (s *search) add() bool {
 	return found >= 0
 }
 
-// move looks for a better place for each of the beginnings that were found before the last.
+// move looks for a better place for each of the beginnings that were found.
 func (s *search) move() {
 	for _, c := range slices.Sorted(maps.Keys(s.cuts)) {
 		delete(s.cuts, c)
@@ -66,13 +86,13 @@ func (s *search) move() {
 
 // try reports whether more is told with one more beginning at c, and notes what.
 func (s *search) try(c int) bool {
-	if !s.p.l.affords(len(s.p.toks)) {
+	if !s.p.l.affords(s.to - s.from) {
 		return false
 	}
 	s.cuts[c] = true
 	defer delete(s.cuts, c)
-	tried := s.p.gistWith(s.cuts)
-	worth := s.p.worth(tried) - cutCost*len(s.cuts)
+	tried := s.with()
+	worth := s.p.worth(tried.all, len(s.before.all)) - cutCost*len(s.cuts)
 	if worth <= s.worth {
 		return false
 	}
@@ -102,20 +122,25 @@ func (p *reading) mayBegin(i int) bool {
 		t.is(From, In, To, A, AllOf, Rest, Another, Last, First, NewArmy, Army, Raiders, Of, There, Him, Not, None, Never, If, Unless)
 }
 
-// worth tells how much of the line the sentences say, and how well it fits the position: each
+// worth tells how much of the sentences all[first:] is said, and how well it fits the position: each
 // word by the deeds that it is part of, since a number said of one is not to be found in another.
-func (p *reading) worth(all []sentence) int {
+func (p *reading) worth(all []sentence, first int) int {
 	worth := 0
 	var came []Order
-	for _, s := range all {
-		m := p.musterNow(all, came...)
+	for i, s := range all {
+		if i < first {
+			for _, d := range s.deeds {
+				came = append(came, d.Order)
+			}
+			continue
+		}
 		worth -= p.unsaid(&s)
+		m := p.musterNow(all, came...)
 		for k, d := range s.deeds {
 			if m != nil && !p.others(d.nations) {
 				worth -= m.strain(d.Order) + p.invented(&s, k)
 				m.take([]Order{d.Order})
 			}
-			came = append(came, d.Order)
 			if !d.sure {
 				worth--
 			}

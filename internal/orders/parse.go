@@ -147,12 +147,28 @@ type letter struct {
 		vocab *vocabulary
 	} // what vocabulary said last
 	scanned map[scannedText][]token
+	near    map[scannedText]string // what words may have meant, where that was looked for
 }
 
 // scannedText is a text that was scanned with a vocabulary.
 type scannedText struct {
 	vocab *vocabulary
 	text  string
+}
+
+// nearest is what a word may have meant. It is looked for once.
+func (l *letter) nearest(vocab *vocabulary, word string) string {
+	key := scannedText{vocab, word}
+	near, known := l.near[key]
+	if !known {
+		l.fuzzy--
+		near = vocab.nearest(word)
+		if l.near == nil {
+			l.near = make(map[scannedText]string)
+		}
+		l.near[key] = near
+	}
+	return near
 }
 
 // scan is what a text says by a vocabulary, in tokens that can be changed. A line is scanned
