@@ -47,7 +47,7 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 			return i, true
 		}
 	}
-	for _, doubtful := range []func(from, to int, os []Order) (int, bool){p.withSoMany, p.withTheUnit, p.unitsFrom, p.allBack, p.upTo, p.shared, p.lumped} {
+	for _, doubtful := range []func(from, to int, os []Order) (int, bool){p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped} {
 		if at, found := doubtful(from, to, s.orders); found {
 			return at, true
 		}

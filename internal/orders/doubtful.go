@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // What a statement was read as may hold all its words and still not be what it says: these find the word that
@@ -64,6 +65,67 @@ func (p *reading) allBack(from, to int, os []Order) (at int, found bool) {
 	}
 	at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(AllOf) })
 	return from + at, at >= 0
+}
+
+// follow returns the area in toks[from:to] that a move was taken to go on to, of whose armies it is said that they
+// go: "Egbert to Avalon, Sussex follows".
+func (p *reading) follow(from, to int, os []Order) (at int, found bool) {
+	i := to - 3
+	if i < from || !p.toks[i].is(Comma, And) || p.toks[i+1].kind != tArea || !p.toks[i+2].is(GoMove) {
+		return 0, false
+	}
+	return i + 1, slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.end() == p.toks[i+1].area })
+}
+
+// joinsThem returns how many in toks[from:to] a leader joins, who are not those he takes along: "Egbert joins the
+// 2 in Sussex".
+func (p *reading) joinsThem(from, to int, _ []Order) (at int, found bool) {
+	for i := from; i+3 < to; i++ {
+		if t := p.toks[i:]; (t[0].kind == tLeader || t[0].is(LeaderWord)) && t[1].is(GoMove) && t[2].kind == tNumber && t[3].is(In) {
+			return i + 2, true
+		}
+	}
+	return 0, false
+}
+
+// withoutThem returns the leader in toks[from:to] who is to start where he is not: "2 from Sussex join Egbert in
+// Wessex", "Egbert to Avalon and 2 from Sussex".
+func (p *reading) withoutThem(from, to int, os []Order) (at int, found bool) {
+	here := p.here()
+	if here == nil || p.moves(os) {
+		return 0, false
+	}
+	for _, o := range os {
+		if o.Kind != Move || o.Leader == ruleset.NoLeader || o.Half == 2 || p.l.r.rs.Board.Seas.Has(o.From) {
+			continue
+		}
+		where := here.leader(o.Leader)
+		if where != board.None && (o.From != board.None && where != o.From || where == o.end() && len(o.Steps) == 1) {
+			at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.kind == tLeader && t.leader == o.Leader })
+			return from + at, at >= 0
+		}
+	}
+	return 0, false
+}
+
+// moves reports whether the letter, or os more than once, moves or places a leader.
+func (p *reading) moves(os []Order) bool {
+	n := 0
+	count := func(os []Order) {
+		for _, o := range os {
+			if (o.Kind == Move || o.Kind == PlaceLeader) && o.led() {
+				n++
+			}
+		}
+	}
+	count(os)
+	for _, s := range p.said {
+		count(s.orders)
+	}
+	for _, s := range p.l.sheet.Sections {
+		count(s.Orders)
+	}
+	return n > 1
 }
 
 // upTo returns the number in toks[from:to] that says how many an area is to have, which is not how many go:
