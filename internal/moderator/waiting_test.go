@@ -155,7 +155,7 @@ func TestLineMendedAndAnotherAdded(t *testing.T) {
 func TestOrdersNotSaidAgain(t *testing.T) {
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
 	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n", "there is 1 problem")
-	s.answered(anna, "hold everything", "Your message does not say these orders for the Romans again, so they no longer count: Move 4 from the English Channel to Kent")
+	s.answered(anna, "hold everything", "Your latest orders do not say these for the Romans again, so they no longer count: Move 4 from the English Channel to Kent")
 	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wessex\n", "English Channel: 4 to Kent and 3 to Wessex")
 }
 
