@@ -375,9 +375,6 @@ func (m *mover) finish() Order {
 	if last.leave.Amount != Unsaid || last.take.Amount != Unsaid {
 		p.fail(PointlessDrop, p.l.r.area(last.area))
 	}
-	if n := len(m.nodes); n > 1 && m.nodes[n-1].area == o.From && p.l.r.rs.Board.Land.Has(o.From) {
-		p.fail(SameArea, p.l.r.area(o.From))
-	}
 	before := o.From
 	step := how
 	for i, n := range m.nodes {

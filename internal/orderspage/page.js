@@ -318,7 +318,7 @@ function paths(s, table, from) {
   for (let i = 0; i < queue.length; i++) {
     const { stop, path, meets } = queue[i];
     const [at, flags, ...onward] = table.stops[stop];
-    if (flags & 1 && at !== from) done.push({ path, meets }); // orders that end where they begin say nothing
+    if (flags & 1) done.push({ path, meets });
     if (flags & 2 && !heldUp(s, at)) continue;
     if (flags & 4 && !stack(s, at) && !leads(s, at)) continue;
     for (const x of onward) {
