@@ -45,7 +45,7 @@ function drawMap() {
   if (ph.move && chosen) for (const at of open.keys()) can.set(at, "");
   const mine = new Set();
   if (ph.move) for (const g of s.groups) if (!g.moved && g.n > 0) mine.add(g.at);
-  if (ph.move) for (const x of s.ships) if (x.came < D.options.waters.steps) mine.add(x.at);
+  if (ph.move) for (const x of s.ships) if (x.came < O.waters.steps) mine.add(x.at);
   if (ph.move && s.leader && !s.led) mine.add(s.leader);
   for (const e of document.querySelectorAll("[data-area]")) {
     const at = +e.dataset.area;
@@ -64,22 +64,22 @@ function counters(s, a, [x, y]) {
   const list = [];
   const mine = {};
   for (const g of s.groups) if (g.at === a && g.n > 0 && !g.maybe && !isLeader(g.unit)) mine[g.unit] = (mine[g.unit] || 0) + g.n;
-  for (const [unit, n] of Object.entries(mine)) list.push([D.options.nation, D.units[unit] + n]);
+  for (const [unit, n] of Object.entries(mine)) list.push([O.nation, D.units[unit] + n]);
   const ships = shipsAt(s, a).length;
-  if (ships) list.push([D.options.nation, D.units[D.options.waters.unit] + ships]);
-  if (s.leader === a || leads(s, a)) list.push([D.options.nation, "★"]);
+  if (ships) list.push([O.nation, D.units[O.waters.unit] + ships]);
+  if (s.leader === a || leads(s, a)) list.push([O.nation, "★"]);
   for (const f of foes(a)) {
     f.units.forEach((n, unit) => n && list.push([f.nation, D.units[unit] + n]));
     if (f.leader) list.push([f.nation, "★"]);
   }
   const wide = 62;
-  const city = (D.options.cities || []).includes(a);
-  const tower = city || (D.options.ruins || []).includes(a) ? [make("path", { class: city ? "city" : "city ruin", d: `M${x - (list.length * wide) / 2 - 30} ${y + 17}v-32h7v6h6v-6h6v6h6v-6h7v32z` })] : [];
+  const city = (O.cities || []).includes(a);
+  const tower = city || (O.ruins || []).includes(a) ? [make("path", { class: city ? "city" : "city ruin", d: `M${x - (list.length * wide) / 2 - 30} ${y + 17}v-32h7v6h6v-6h6v6h6v-6h7v32z` })] : [];
   return tower.concat(list.map(([nation, label], i) => {
     const [code, paint, ink] = D.nations[nation];
     const left = x - (list.length * wide) / 2 + i * wide;
     return make("g", { class: "counter" }, [
-      make("rect", { x: left + 2, y: y - 19, width: wide - 4, height: 38, rx: 6, fill: paint, stroke: nation === D.options.nation ? "#000" : "#666", "stroke-width": nation === D.options.nation ? 3 : 1 }),
+      make("rect", { x: left + 2, y: y - 19, width: wide - 4, height: 38, rx: 6, fill: paint, stroke: nation === O.nation ? "#000" : "#666", "stroke-width": nation === O.nation ? 3 : 1 }),
       make("text", { x: left + wide / 2, y: y - 4, fill: ink, class: "code" }, code),
       make("text", { x: left + wide / 2, y: y + 15, fill: ink, class: "n" }, label),
     ]);
@@ -100,7 +100,7 @@ function arrow(path) {
 // and in brackets when the nation next scores what it holds.
 function overlay(s, can) {
   const c = chosen && company(s);
-  const points = $("points").checked ? D.options.worth || [] : [];
+  const points = $("points").checked ? O.worth || [] : [];
   return D.places.flatMap((place, at) => {
     if (!place) return [];
     const p = c && can.has(at) && hold(at) > 0 ? chance(s, c, at) : null;
@@ -132,9 +132,9 @@ function drawPanel() {
   const s = here;
   if (ph.move) {
     for (const at of crowds(s)) panel.append(make("p", { "data-crowd": at }, word("crowd", { area: names([at]), n: roomIn(s, at)[0] })));
-    for (const at of D.options.leave || []) if (stack(s, at) || leads(s, at)) hint(word("must-leave", { area: names([at]) }));
-    const last = ph.move === (D.options.halves || []).length;
-    for (const g of s.groups) if (last && D.options.ashore && isSea(g.at) && !g.moved && !g.maybe) hint(word("at-sea", { area: names([g.at]) }));
+    for (const at of O.leave || []) if (stack(s, at) || leads(s, at)) hint(word("must-leave", { area: names([at]) }));
+    const last = ph.move === (O.halves || []).length;
+    for (const g of s.groups) if (last && O.ashore && isSea(g.at) && !g.moved && !g.maybe) hint(word("at-sea", { area: names([g.at]) }));
   }
 }
 
@@ -153,40 +153,6 @@ function drawDemand(panel, d) {
   if (d.none && used === 0) panel.append(button(word("none-built"), "none", () => add({ order: { Kind: d.kind, Count: exactly(0) } })));
 }
 
-// drawGoods offers what can be bought.
-function drawGoods(panel, d) {
-  const s = here;
-  panel.append(make("p", {}, word("gold", { n: s.points })));
-  const mine = orders.filter((c) => c.phase === phase);
-  const has = (unit) => mine.reduce((k, { order }) => (order.Forces[0].Unit === unit ? k + order.Forces[0].Count.N : k), 0);
-  const armies = d.goods.reduce((k, g) => (g.army ? k + has(g.unit) : k), 0);
-  for (const g of d.goods) {
-    const n = has(g.unit);
-    const points = s.points + (mine.length ? 0 : paidAsUsual(d));
-    if (g.areas) {
-      const sites = g.areas.filter(([at, price]) => price <= points && !mine.some(({ order }) => order.Areas && order.Areas[0] === at));
-      if (sites.length) panel.append(make("h3", {}, capital(kind(g.unit))), ...sites.map(([at, price]) => button(word("priced", { what: called(at), n: price }), "site" + at, () => purchase(d, g.unit, 1, at))));
-      continue;
-    }
-    const most = Math.min(g.count, n + Math.floor(points / g.price), g.army && d.most ? n + d.most - armies : g.count);
-    if (most <= 0) continue;
-    panel.append(make("h3", {}, word("priced", { what: capital(kind(g.unit)), n: g.price })),
-      make("div", {}, [...Array(most + 1).keys()].map((k) => button(String(k), `good${g.unit}-${k}`, () => purchase(d, g.unit, k), { "aria-pressed": k === n }))));
-  }
-  if (d.usual && !mine.length) panel.append(make("p", {}, word("usual", { what: listed(d.usual.map(([unit, n]) => counted(exactly(n), unit))) })));
-}
-
-// paidAsUsual is what is paid where nothing is ordered.
-const paidAsUsual = (d) => (d.usual || []).reduce((k, [unit, n]) => k + n * d.goods.find((g) => g.unit === unit).price, 0);
-
-// drawPieces says who is placed next.
-function drawPieces(panel, d) {
-  const [next] = due(here, d);
-  if (!next) return panel.append(make("p", {}, word("all-placed")));
-  const what = next.leader ? D.wording.leaders[next.leader][""] : counted(exactly(here.due.filter((x) => x.unit === next.unit && !x.leader).length), next.unit);
-  panel.append(make("p", {}, word("place-next", { what })));
-}
-
 // toChoose is how many areas a demand may still name.
 function toChoose(d, s, used) {
   const paid = d.price ? Math.floor(s.points / d.price) : d.count;
@@ -197,7 +163,7 @@ function toChoose(d, s, used) {
 function drawCompany(panel) {
   const s = here;
   panel.append(make("p", {}, word("from-to", { area: names([chosen.at]) })));
-  const kinds = [...new Set([...s.groups.filter((g) => g.at === chosen.at && !isLeader(g.unit)).map((g) => g.unit), ...(shipsAt(s, chosen.at).length ? [D.options.waters.unit] : [])])].sort((a, b) => a - b);
+  const kinds = [...new Set([...s.groups.filter((g) => g.at === chosen.at && !isLeader(g.unit)).map((g) => g.unit), ...(shipsAt(s, chosen.at).length ? [O.waters.unit] : [])])].sort((a, b) => a - b);
   for (const unit of kinds) {
     const most = unmoved(s, chosen.at, unit);
     if (!most) continue;
@@ -206,7 +172,7 @@ function drawCompany(panel) {
       chosen.who[unit] = k;
       draw();
     };
-    const label = D.options.kinds ? kind(unit, n === 1) : sayN("armies", n === 1);
+    const label = O.kinds ? kind(unit, n === 1) : sayN("armies", n === 1);
     panel.append(make("div", { class: "step" }, [
       button("−", "less" + unit, set(Math.max(0, n - 1)), { "aria-label": word("fewer") }),
       make("b", { "data-n": unit }, String(n)),
@@ -215,7 +181,7 @@ function drawCompany(panel) {
     ]));
     // Of how many may be there by then, nobody can be sure.
     const alone = n > 0 && Object.entries(chosen.who).every(([u, k]) => +u === unit || !k);
-    if (alone && !D.options.move) {
+    if (alone && !O.move) {
       const said = n === most ? say("all") : say("all-but", { n: most - n });
       panel.append(button((chosen.rest ? "☑ " : "☐ ") + said, "rest" + unit, () => {
         chosen.rest = chosen.rest ? 0 : most;
@@ -279,9 +245,9 @@ const areaList = (areas) => areas.map((at) => [at, called(at)]);
 function drawConditions(panel) {
   const kinds = [["mine", say("mine", { area: "…", not: "" })], ["empty", say("vacant", { area: "…", not: "" })], ["free", say("foe", { area: "…", not: say("not") })], ["have", say("i-have", { n: say("least", { n: "…" }), unit: sayN("armies", false), in: "…" })]];
   if (D.placed) kinds.push(["leads", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: "", area: "…" })], ["away", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: say("not"), area: "…" })]);
-  const land = D.options.room.map(([limit], at) => (limit ? at : 0)).filter((at) => at);
+  const land = O.room.map(([limit], at) => (limit ? at : 0)).filter((at) => at);
   const units = [["0", sayN("armies", false)]];
-  if (D.options.kinds && !D.options.move) units.push([D.first, kind(D.first)], [D.second, kind(D.second)]);
+  if (O.kinds && !O.move) units.push([D.first, kind(D.first)], [D.second, kind(D.second)]);
   panel.append(make("p", {}, word("only-if")), choice("cond", kinds), choice("cond-area", areaList([...land, ...D.places.keys()].filter((at, i, all) => D.places[at] && all.indexOf(at) === i))),
     choice("cond-n", [...Array(12)].map((_, i) => [i + 1, i + 1])), choice("cond-unit", units), button(word("add"), "cond", () => only(condition())));
 }
@@ -304,7 +270,7 @@ function condition() {
 // drawLater offers orders for battles and what follows them.
 function drawLater(panel) {
   const fights = battles();
-  const later = (D.options.later || []).map((x) => x.kind);
+  const later = (O.later || []).map((x) => x.kind);
   const head = (key) => panel.append(make("h3", {}, word(key)));
   if (later.includes(K.Fight) && fights.length > 1) {
     head("fight-order");
@@ -335,9 +301,9 @@ function drawLater(panel) {
     head("remove");
     areasNamed(panel, K.Remove, stands, (areas) => ({ Kind: K.Remove, Count: { Amount: D.all }, Areas: areas }));
   }
-  drawChoices(panel, head);
-  for (const key of D.options.form || []) panel.append(make("p", { class: "form" }, word(key)));
-  if ((D.options.halves || []).length && !orders.some((c) => c.order.Kind === K.Stay)) {
+  if (O.move) drawChoices(panel, head);
+  for (const key of O.form || []) panel.append(make("p", { class: "form" }, word(key)));
+  if ((O.halves || []).length && !orders.some((c) => c.order.Kind === K.Stay)) {
     head("rest");
     panel.append(button(line(say("stay-else"), 0), "hold", () => add({ order: { Kind: K.Stay, Count: { Amount: D.all } } })));
   }
@@ -346,7 +312,7 @@ function drawLater(panel) {
 // raiders are the areas where raiders stand who may go home, or would if they did not go on as
 // they do under a condition.
 function raiders(s) {
-  const { boats } = D.options.later.find((x) => x.kind === K.Withdraw);
+  const { boats } = O.later.find((x) => x.kind === K.Withdraw);
   const sailed = orders.filter((c) => boats && c.path && c.path.length === 3 && isSea(c.path[1])).map((c) => c.path[2]);
   const landed = s.groups.filter((g) => g.home && !g.maybe && !isSea(g.at)).map((g) => g.at);
   const perhaps = orders.filter((c) => c.order.Kind === K.Conditional && c.path && !isSea(c.path[0]) && c.went.some((w) => w.home)).map((c) => c.path[0]);
@@ -375,18 +341,6 @@ function aim(id, options) {
     draw();
   });
   return e;
-}
-
-// drawChoices offers what may be ordered where armies, or fleets, come to be.
-function drawChoices(panel, head) {
-  const s = here;
-  const is = (at) => (isSea(at) ? shipsAt(s, at).length : count(s, at, () => true)) > 0;
-  const later = (D.options.later || []).filter((x) => x.areas);
-  const sort = (x) => (x.group ? -x.group : x.kind);
-  const taken = (x, at) => orders.some((c) => (c.order.Areas || [])[0] === at && later.some((y) => y.kind === c.order.Kind && sort(y) === sort(x)));
-  const list = later.flatMap((x) => x.areas.filter((at) => is(at) && !taken(x, at)).map((at) => ({ Kind: x.kind, Yes: true, Areas: [at] })));
-  if (list.length) head("choices");
-  for (const order of list) panel.append(button(line(words(order), 0), `own${order.Kind}-${order.Areas[0]}`, () => add({ order })));
 }
 
 // drawLosses offers who is to fall first: of the foes' kinds, of those who came from several

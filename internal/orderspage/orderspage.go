@@ -32,7 +32,7 @@ import (
 	"bretwalda/internal/view"
 )
 
-//go:embed page.html page.css page.js ships.js words.js draw.js
+//go:embed page.html page.css page.js ships.js forces.js words.js draw.js
 var files embed.FS
 
 // Pages makes the pages of games by one ruleset. It is safe for several goroutines.
@@ -41,16 +41,21 @@ type Pages struct {
 	board   *boardmap.Map
 	reader  func() *orders.Reader
 	words   map[ruleset.Language]map[string]string
-	asked   map[ruleset.Language]func() map[string]string // those words that the script asks for
 	shell   *template.Template
-	script  string
+	scripts [2]script // of pages as most families have them, and with all that some need besides
 	style   string
 	letters []string // for kinds of units
 	leader  game.Unit
-	policy  string // the content security policy
 	plain   map[ruleset.Language]func() boardmap.Plain
-	said    map[ruleset.Language]func() orders.Wording // as far as the script asks for it
 	ground  map[ruleset.Language]func() (template.HTML, error)
+}
+
+// script is the script of some pages, and what it asks for by language.
+type script struct {
+	text   string
+	policy string // the content security policy
+	words  map[ruleset.Language]func() map[string]string
+	said   map[ruleset.Language]func() orders.Wording
 }
 
 // Page is what is on a page besides the map.
@@ -67,8 +72,7 @@ type Page struct {
 // orders-page.yaml: those common to all, and what only its family has, if there is any.
 func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m *boardmap.Map, texts ...fs.FS) (*Pages, error) {
 	p := &Pages{rs: rs, board: m, reader: reader, leader: names.Leader, words: make(map[ruleset.Language]map[string]string),
-		asked: make(map[ruleset.Language]func() map[string]string),
-		plain: make(map[ruleset.Language]func() boardmap.Plain), said: make(map[ruleset.Language]func() orders.Wording),
+		plain:  make(map[ruleset.Language]func() boardmap.Plain),
 		ground: make(map[ruleset.Language]func() (template.HTML, error))}
 	for u, name := range names.Units {
 		letter := ""
@@ -95,32 +99,50 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 			}
 		}
 		p.plain[lang] = sync.OnceValue(func() boardmap.Plain { return m.Plain(boardmap.View{Language: lang}) })
-		p.asked[lang] = sync.OnceValue(func() map[string]string { return p.scriptWords(lang) })
-		p.said[lang] = sync.OnceValue(func() orders.Wording { return p.wording(lang) })
 		p.ground[lang] = sync.OnceValues(func() (template.HTML, error) { return p.drawGround(lang) })
 	}
 	var err error
 	if p.shell, err = template.ParseFS(files, "page.html"); err != nil {
 		return nil, err
 	}
-	for _, part := range []struct {
-		of            *string
-		by            minify.MinifierFunc
-		before, after string
-		names         []string
-	}{
-		// Only names within a function are made shorter.
-		{&p.script, js.Minify, "(() => {", "})();", []string{"page.js", "ships.js", "words.js", "draw.js"}},
-		{&p.style, css.Minify, "", "", []string{"page.css"}},
+	style, err := bare(css.Minify, "", "", "page.css")
+	if err != nil {
+		return nil, err
+	}
+	p.style = foldStyle(style)
+	for i, names := range [len(p.scripts)][]string{
+		{"page.js", "words.js", "draw.js"},
+		{"page.js", "ships.js", "forces.js", "words.js", "draw.js"},
 	} {
-		if *part.of, err = bare(part.by, part.before, part.after, part.names...); err != nil {
+		if p.scripts[i], err = p.newScript(names...); err != nil {
 			return nil, err
 		}
 	}
-	p.script, p.style = foldScript(p.script), foldStyle(p.style)
-	p.policy = "default-src 'none'; script-src '" + hash(p.script) + "'; style-src '" + hash(p.style) +
-		"'; base-uri 'none'; form-action 'none'"
 	return p, nil
+}
+
+// newScript makes a script of some files.
+func (p *Pages) newScript(names ...string) (script, error) {
+	text, err := bare(js.Minify, "(() => {", "})();", names...) // only names within a function are made shorter
+	if err != nil {
+		return script{}, err
+	}
+	s := script{text: foldScript(text), words: make(map[ruleset.Language]func() map[string]string), said: make(map[ruleset.Language]func() orders.Wording)}
+	s.policy = "default-src 'none'; script-src '" + hash(s.text) + "'; style-src '" + hash(p.style) +
+		"'; base-uri 'none'; form-action 'none'"
+	for _, lang := range p.rs.Names.Languages {
+		s.words[lang] = sync.OnceValue(func() map[string]string { return p.scriptWords(s.text, lang) })
+		s.said[lang] = sync.OnceValue(func() orders.Wording { return p.wording(s.text, lang) })
+	}
+	return s, nil
+}
+
+// scriptOf is the script of a page on which o is ordered.
+func (p *Pages) scriptOf(o *view.Options) *script {
+	if o.Move != orders.NoOrder || o.Waters != nil || slices.ContainsFunc(o.Demands, func(d view.Demand) bool { return d.Goods != nil || d.Pieces != nil }) {
+		return &p.scripts[1]
+	}
+	return &p.scripts[0]
 }
 
 // bare is a script or a style of some files, between before and after, without what only its
@@ -189,9 +211,9 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 			leader = d.Leader
 		}
 	}
-	said := p.reader().In(lang).Turn(p.said[lang](), o.Nation, o.Round, leader, leadersOf(o)...)
+	said := p.reader().In(lang).Turn(p.scriptOf(o).said[lang](), o.Nation, o.Round, leader, leadersOf(o)...)
 	d := data{
-		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.asked[lang](), Placed: leader,
+		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.scriptOf(o).words[lang](), Placed: leader,
 		Wording: wordingOf(said, kindsOf(o)),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
@@ -252,11 +274,11 @@ func kindsOf(o *view.Options) map[orders.Kind]bool {
 	return kinds
 }
 
-// scriptWords are those words of a language that the script asks for.
-func (p *Pages) scriptWords(lang ruleset.Language) map[string]string {
+// scriptWords are those words of a language that a script asks for.
+func (p *Pages) scriptWords(script string, lang ruleset.Language) map[string]string {
 	words := maps.Clone(p.words[lang])
 	maps.DeleteFunc(words, func(key, _ string) bool {
-		return !strings.HasPrefix(key, "demand-") && !strings.HasPrefix(key, "form-") && !strings.Contains(p.script, `"`+key+`"`)
+		return !strings.HasPrefix(key, "demand-") && !strings.HasPrefix(key, "form-") && !strings.Contains(script, `"`+key+`"`)
 	})
 	return words
 }
@@ -286,13 +308,13 @@ type ground struct {
 // lineHeight is that of names on the map.
 const lineHeight = 24
 
-// wording is how orders are printed in a language, with those phrases that the script has by name,
+// wording is how orders are printed in a language, with those phrases that a script has by name,
 // and areas in the cases that these ask for.
-func (p *Pages) wording(lang ruleset.Language) orders.Wording {
+func (p *Pages) wording(script string, lang ruleset.Language) orders.Wording {
 	said := p.reader().In(lang).Wording()
 	maps.DeleteFunc(said.Phrases, func(key string, _ orders.Said) bool {
 		where := slices.ContainsFunc(said.Own, func(own orders.SaidOwn) bool { return own.Where == key })
-		return !where && !strings.Contains(p.script, `"`+key+`"`)
+		return !where && !strings.Contains(script, `"`+key+`"`)
 	})
 	for _, declined := range said.Areas {
 		maps.DeleteFunc(declined, func(to, _ string) bool { return to != "" && !asks(said.Phrases, to) })
@@ -354,6 +376,7 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	by := p.scriptOf(page.Options)
 	shown := struct {
 		Lang, Title, Policy string
 		Style               template.CSS
@@ -362,8 +385,8 @@ func (p *Pages) Write(page Page) ([]byte, error) {
 		Width, Height       int
 		Ground              template.HTML
 	}{
-		Lang: string(lang), Title: p.title(page), Policy: p.policy, Style: template.CSS(p.style), Data: template.JS(foldJSON(text)),
-		Script: template.JS(p.script), Words: p.words[lang], Ground: ground,
+		Lang: string(lang), Title: p.title(page), Policy: by.policy, Style: template.CSS(p.style), Data: template.JS(foldJSON(text)),
+		Script: template.JS(by.text), Words: p.words[lang], Ground: ground,
 	}
 	plain := p.plain[lang]()
 	shown.Width, shown.Height = plain.Width, plain.Height

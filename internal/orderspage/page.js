@@ -1,10 +1,10 @@
 "use strict";
-// The page of a nation turn. All that it knows stands in D: what may be ordered (package view,
+// The page of a nation turn. All that it knows stands in D: what may be ordered (O: package view,
 // Options), words (orders.Wording) and names. Orders are kept as the program keeps them
 // (orders.Order), in the order of the clicks; what stands where is worked out from them anew
 // after each click, so that to undo is to go back to what they were.
 const $ = (id) => document.getElementById(id);
-let D, K; // the data, and its kinds of orders by name
+let D, O, K; // the data, what may be ordered of it, and the kinds of orders by name
 let orders, phase, chosen, ways, past;
 let aims; // what is set in lists for an order to come: where to retreat, to which sea
 let here, open; // the running position, and where the chosen company may go, of this drawing
@@ -12,8 +12,9 @@ let here, open; // the running position, and where the chosen company may go, of
 // begin shows the page of some data.
 function begin(data) {
   D = data;
+  O = D.options;
   D.wording.areas = D.wording.areas.map(declined);
-  D.options.foes = (D.options.foes || []).map(([at, nation, units, leader, hold, odds, led, most]) => ({ at, nation, units, leader, hold, odds, led, most }));
+  O.foes = (O.foes || []).map(([at, nation, units, leader, hold, odds, led, most]) => ({ at, nation, units, leader, hold, odds, led, most }));
   K = D.kinds;
   orders = [];
   past = [];
@@ -24,9 +25,9 @@ function begin(data) {
 
 // phases lists what the player goes through: each demand, each phase of movement, the rest.
 function phases() {
-  const list = (D.options.demands || []).map((demand, i) => ({ demand, place: i }));
-  (D.options.halves || []).forEach((half, i) => list.push({ half, move: i + 1 }));
-  if (D.options.later) list.push({ later: true });
+  const list = (O.demands || []).map((demand, i) => ({ demand, place: i }));
+  (O.halves || []).forEach((half, i) => list.push({ half, move: i + 1 }));
+  if (O.later) list.push({ later: true });
   return list.length ? list : [{ later: true }];
 }
 const now = () => phases()[phase];
@@ -41,7 +42,7 @@ const unitOf = (x) => (x.leader ? person + x.leader : x.unit);
 // position is what stands where when the orders up to phase number p have been carried out, but
 // for one that is left out.
 function position(p = phase, without) {
-  const o = D.options;
+  const o = O;
   const s = { groups: (o.stands || []).map((g) => ({ ...g, unit: unitOf(g) })), bought: {}, ships: ((o.waters || {}).ships || []).map((x) => ({ came: 0, carried: 0, load: 0, people: 0, ...x })), leader: o.leaderAt || 0, led: !!o.leaderMoved, fresh: {}, points: o.points || 0, used: {} };
   let half = 0;
   let settled = 0;
@@ -74,7 +75,7 @@ function next(s, move) {
   const old = s.groups;
   s.groups = [];
   for (const x of s.ships) Object.assign(x, { came: 0, carried: 0 });
-  for (const g of old) join(s, { ...g, moved: g.still, home: D.options.settle && !isSea(g.at) ? 0 : g.home });
+  for (const g of old) join(s, { ...g, moved: g.still, home: O.settle && !isSea(g.at) ? 0 : g.home });
   for (const c of orders) if (c.path && phases()[c.phase].move < move) mayReturn(s, c);
 }
 
@@ -123,58 +124,6 @@ function answer(s, d, o, p) {
   }
 }
 
-// buy pays for what an order buys.
-function buy(s, d, o) {
-  const { Unit, Count } = o.Forces[0];
-  const good = d.goods.find((g) => g.unit === Unit);
-  const price = good.areas ? good.areas.find(([at]) => at === o.Areas[0])[1] : good.price;
-  s.points -= price * Count.N;
-  s.bought[Unit] = (s.bought[Unit] || 0) + Count.N;
-}
-
-// due are the pieces that are still to be placed. Who can go to one area only is there already.
-function due(s, d) {
-  if (!s.due) {
-    s.placed = [];
-    const missing = {};
-    s.due = d.pieces.flatMap((x) => {
-      const bought = s.bought[x.unit] || 0;
-      if (x.short && missing[x.unit] === undefined) missing[x.unit] = Math.max(0, bought - x.short + 1);
-      const fewer = x.short ? Math.min(x.n, missing[x.unit]) : 0;
-      if (x.short) missing[x.unit] -= fewer;
-      return [...Array((x.n || 0) - fewer + (x.bought ? bought : 0)).keys()].map((i) => ({ ...x, i }));
-    });
-    alone(s, d);
-  }
-  return s.due;
-}
-
-// openTo are the areas in which a piece may be placed.
-function openTo(s, x) {
-  const first = s.placed.length - x.i;
-  const areas = x.beside ? s.placed.slice(first - x.beside, first).map((y) => y.at) : x.areas;
-  return [...new Set(areas)].filter((at) => !x.apart || !s.placed.some((y) => y.apart && y.at === at));
-}
-
-// put places the next piece.
-function put(s, d, at) {
-  if (!due(s, d).length) return;
-  settleIn(s, at);
-  alone(s, d);
-}
-
-function settleIn(s, at) {
-  const x = s.due.shift();
-  s.placed.push({ ...x, at });
-  if (isFleet(x.unit)) launch(s, at);
-  else join(s, { at, unit: unitOf(x), n: 1 });
-}
-
-// alone places who has but one area left.
-function alone(s) {
-  for (let areas; s.due.length && (areas = openTo(s, s.due[0])).length === 1; ) settleIn(s, areas[0]);
-}
-
 // leftOver places those for whom the answers to a demand left but one area: nobody is asked then.
 function leftOver(s, p) {
   const d = phases()[p].demand;
@@ -187,7 +136,7 @@ function leftOver(s, p) {
 // march moves those of an order: who belongs to the land first, raiders last.
 function march(s, c) {
   const to = c.path[c.path.length - 1];
-  if (D.options.waters && c.path.some(isSea) && voyage(s, c)) return;
+  if (O.waters && c.path.some(isSea) && voyage(s, c)) return;
   const going = [];
   const pick = (at, unit, n) => {
     for (const g of picked(s, at, unit, n)) {
@@ -233,15 +182,17 @@ const mayLead = (s, at) => !s.led && (s.leader === at || (!!s.perhaps && s.perha
 
 const count = (s, at, is) => s.groups.reduce((k, g) => (g.at === at && !g.maybe && !isLeader(g.unit) && is(g) ? k + g.n : k), 0);
 const leads = (s, at) => s.groups.some((g) => g.at === at && isLeader(g.unit) && g.n > 0);
+const isFleet = (unit) => !!O.waters && unit === O.waters.unit;
+const shipsAt = (s, at) => s.ships.filter((x) => x.at === at);
 const unmoved = (s, at, unit) => (isFleet(unit) ? mobile(s, at).length : s.groups.reduce((k, g) => (g.at === at && g.unit === unit && !g.moved ? k + g.n : k), 0));
 const stack = (s, at) => count(s, at, () => true);
-const foes = (at) => D.options.foes.filter((f) => f.at === at);
+const foes = (at) => O.foes.filter((f) => f.at === at);
 const hold = (at) => Math.max(0, ...foes(at).map((f) => f.hold || 0));
 
 // roomIn is how many may stand in an area: as a rule, and in one area of all.
 function roomIn(s, at) {
   const foe = foes(at).find((f) => f.most);
-  return foe ? Array(2).fill(foe.most[leads(s, at) ? 1 : 0]) : D.options.room[at];
+  return foe ? Array(2).fill(foe.most[leads(s, at) ? 1 : 0]) : O.room[at];
 }
 
 // crowds are the areas that hold too many: only one may be beyond its limit, and that not
@@ -249,7 +200,7 @@ function roomIn(s, at) {
 function crowds(s, is = () => true, spill = false) {
   const over = [];
   const beyond = [];
-  D.options.room.forEach(([land], at) => {
+  O.room.forEach(([land], at) => {
     if (!land || (spill && !hold(at))) return;
     const [limit, most] = roomIn(s, at);
     const k = count(s, at, is);
@@ -272,15 +223,15 @@ function openAreas(s, d, p) {
   const times = (list, at) => list.filter((x) => x === at).length;
   let areas = [...new Set(d.areas)].filter((at) => !d.once || times(taken, at) < times(d.areas, at));
   if (!d.stacks) return areas;
-  const over = new Set(D.options.room.map(([limit], at) => (limit && stack(s, at) > limit ? at : 0)).filter((at) => at));
+  const over = new Set(O.room.map(([limit], at) => (limit && stack(s, at) > limit ? at : 0)).filter((at) => at));
   areas = areas.filter((at) => {
-    const [limit, most] = D.options.room[at];
+    const [limit, most] = O.room[at];
     const k = stack(s, at) + (d.with || [[0, 1]]).reduce((sum, [, n]) => sum + n, 0);
     return k <= limit || (k <= most && [...over].every((x) => x === at));
   });
   if (!d.spread) return areas;
   const first = areas.filter((at) => !s.fresh[at]);
-  return first.some((at) => stack(s, at) < D.options.room[at][0]) ? first : areas;
+  return first.some((at) => stack(s, at) < O.room[at][0]) ? first : areas;
 }
 
 // company is what the player has set: who goes from the chosen area.
@@ -294,10 +245,10 @@ function tables(c) {
   const { half } = now();
   const same = c.homes.every((h) => h === c.homes[0]);
   let home = same ? c.homes[0] || 0 : 1;
-  const ways = (D.options.ways || []).filter((w) => (w.half || 0) === half);
+  const ways = (O.ways || []).filter((w) => (w.half || 0) === half);
   const find = (unit, led) => ways.find((w) => (!unit || w.unit === unit) && (w.home || 0) === home && !!w.led === led);
   if (c.led) {
-    const sea = D.options.leaderSea && !(D.options.settle && now().move > 1 && !isSea(c.at));
+    const sea = O.leaderSea && !(O.settle && now().move > 1 && !isSea(c.at));
     home = sea || c.homes.some((h) => h > 0) ? 1 : 0;
     return [find(0, true)];
   }
@@ -338,7 +289,7 @@ function paths(s, table, from) {
 // there.
 function backFrom(s, path, area) {
   const turn = path[path.length - 1];
-  return path[path.length - 2] === area && new Set(path).size === path.length && heldUp(s, turn) && (D.options.worth || []).some((w) => w.at === turn && w.now);
+  return path[path.length - 2] === area && new Set(path).size === path.length && heldUp(s, turn) && (O.worth || []).some((w) => w.at === turn && w.now);
 }
 
 // heldUp says whether those in an area let others pass: enough armies stay there in this
@@ -355,7 +306,7 @@ function reach(s) {
   if (!c.who.length && !c.led) return all;
   if (!c.led && lonely(s, c)) return all;
   const sorts = tables(c);
-  const list = [...voyages(s, c), ...paths(s, sorts[0], chosen.at)].filter((w) => w.path.some(isSea) && D.options.waters || sorts.slice(1).every((t) => paths(s, t, chosen.at).some((x) => String(x.path) === String(w.path))));
+  const list = [...(O.waters ? voyages(s, c) : []), ...paths(s, sorts[0], chosen.at)].filter((w) => w.path.some(isSea) && O.waters || sorts.slice(1).every((t) => paths(s, t, chosen.at).some((x) => String(x.path) === String(w.path))));
   for (const w of list) {
     const to = w.path[w.path.length - 1];
     if (!mayStop(s, c, w.path)) continue;
@@ -366,12 +317,12 @@ function reach(s) {
   return all;
 }
 
-const isSea = (at) => !D.options.room[at][0];
+const isSea = (at) => !O.room[at][0];
 const seas = (path) => path.slice(1, -1).filter(isSea).length;
 
 // lonely says whether a company would leave its leader without any.
 function lonely(s, c) {
-  return !D.options.alone && s.leader === chosen.at && stack(s, chosen.at) <= c.who.reduce((k, [, n]) => k + n, 0);
+  return !O.alone && s.leader === chosen.at && stack(s, chosen.at) <= c.who.reduce((k, [, n]) => k + n, 0);
 }
 
 // mayStop judges where a company ends: whether there is room, and company for a leader.
@@ -379,19 +330,19 @@ function mayStop(s, c, path) {
   const to = path[path.length - 1];
   const sum = c.who.reduce((k, [unit, n]) => (isLeader(unit) ? k : k + n), 0);
   if ((c.led || c.who.length) && sum === 0) {
-    if (D.options.alone) return path.slice(1).every((at) => hold(at) === 0);
+    if (O.alone) return path.slice(1).every((at) => hold(at) === 0);
     return path.slice(1).every((at) => stack(s, at) > 0);
   }
   const then = { ...s, groups: s.groups.map((g) => ({ ...g })), ships: s.ships.map((x) => ({ ...x })) };
   march(then, { path, who: c.who, led: c.led });
-  return crowds(then, (g) => g.moved, D.options.spill).length === 0;
+  return crowds(then, (g) => g.moved, O.spill).length === 0;
 }
 
 // stops lists who may be left, or join, where a leader comes by with the last order: as the
 // area, what, and how many. All are of one kind, and belong to the land. Where they set out,
 // and come by again, nobody is: who stays there could stay at once.
 function stops(c) {
-  if (D.options.move || !c.led || c.who.length !== 1 || !c.went.every((g) => g.unit === D.first && !g.home)) return [];
+  if (O.move || !c.led || c.who.length !== 1 || !c.went.every((g) => g.unit === D.first && !g.home)) return [];
   const before = position(phase, c);
   const left = Object.values(c.stops || {}).reduce((k, { leave }) => k + (leave || 0), 0); // somebody goes on with him
   const list = [];
@@ -405,7 +356,7 @@ function stops(c) {
       for (let n = 1; n <= most[what]; n++) {
         const then = position(phase, c);
         march(then, { ...c, stops: { ...c.stops, [at]: { [what]: n } } });
-        if (!crowds(then, (g) => g.moved).length && (D.options.alone || stack(then, at) > 0 || what === "leave")) list.push([at, what, n]);
+        if (!crowds(then, (g) => g.moved).length && (O.alone || stack(then, at) > 0 || what === "leave")) list.push([at, what, n]);
       }
     }
   }
@@ -471,7 +422,7 @@ function tap(at) {
   const s = here;
   const who = {};
   for (const g of s.groups) if (g.at === at && !g.moved && g.n > 0) who[g.unit] = (who[g.unit] || 0) + g.n;
-  if (D.options.waters && mobile(s, at).length) who[D.options.waters.unit] = mobile(s, at).length;
+  if (O.waters && mobile(s, at).length) who[O.waters.unit] = mobile(s, at).length;
   const leads = mayLead(s, at);
   if (Object.keys(who).length || leads) {
     if (!leads && !Object.keys(who).some(isLeader)) for (const unit of Object.keys(who).slice(1)) who[unit] = 0; // kinds have ways of their own
@@ -506,24 +457,6 @@ function place(d, at) {
   change(orders.map((c) => (c === old ? { ...c, order } : c)));
 }
 
-// placePiece places the next piece, in the last order if that does the same.
-function placePiece(d, at) {
-  const { unit, leader } = due(position(), d)[0];
-  const last = orders[orders.length - 1];
-  if (leader) return add({ order: { Kind: d.kind, Yes: true, Leaders: [leader], Areas: [at] } });
-  if (!last || last.phase !== phase || !last.order.Forces || last.order.Forces[0].Unit !== unit || last.order.Areas[0] !== at)
-    return add({ order: { Kind: d.kind, Yes: true, Forces: [{ Count: exactly(1), Unit: unit }], Areas: [at] } });
-  const Forces = [{ Count: exactly(last.order.Forces[0].Count.N + 1), Unit: unit }];
-  change([...orders.slice(0, -1), { ...last, order: { ...last.order, Forces } }]);
-}
-
-// purchase has n units of a kind be bought, or something in an area.
-function purchase(d, unit, n, at) {
-  const rest = orders.filter((c) => c.phase !== phase || at || c.order.Forces[0].Unit !== unit);
-  const order = { Kind: d.kind, Yes: true, Forces: [{ Count: exactly(n), Unit: unit }], ...(at && { Areas: [at] }) };
-  change(n ? [...rest, { phase, order }] : rest);
-}
-
 // go moves the company by the first of some ways; the others are offered then.
 function go(list) {
   const c = company(here);
@@ -535,24 +468,13 @@ function go(list) {
   draw();
 }
 
-// byForces is the order of a move that names who goes by kinds, and leaders.
-function byForces(c, path) {
-  const o = { Kind: isSea(path[0]) ? D.options.waters.sail : D.options.move, Yes: true, From: path[0], Steps: steps(path, {}) };
-  const armies = c.who.filter(([unit]) => !isLeader(unit)).sort(([a], [b]) => a - b);
-  const people = c.who.filter(([unit]) => isLeader(unit)).map(([unit]) => unit - person);
-  if (armies.length) o.Forces = armies.map(([Unit, n]) => ({ Count: exactly(n), Unit }));
-  if (people.length) o.Leaders = people;
-  if (now().half) o.Half = now().half;
-  return o;
-}
-
 // moveOrder is the order of a move.
 function moveOrder(c, path) {
-  if (D.options.move) return byForces(c, path);
+  if (O.move) return byForces(c, path);
   const o = { Kind: K.Move, From: path[0] };
   const n = (unit) => c.who.reduce((k, [u, m]) => (u === unit ? k + m : k), 0);
   o.Count = exactly(c.who.reduce((k, [, m]) => k + m, 0));
-  if (D.options.kinds && c.who.length) {
+  if (O.kinds && c.who.length) {
     o.Unit = n(D.first) ? D.first : D.second;
     o.Count = exactly(n(o.Unit));
     if (o.Unit === D.first && n(D.second)) o.Cavalry = exactly(n(D.second));
@@ -613,8 +535,8 @@ function only(cond) {
 // an order.
 function ended() {
   const s = position(phases().findIndex((ph) => ph.move));
-  const left = (D.options.leave || []).some((at) => stack(s, at) || leads(s, at));
-  return left || (s.due && s.due.length) ? [] : [...s.groups, ...s.ships.map(({ at }) => ({ at, unit: D.options.waters.unit, n: 1 }))].filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
+  const left = (O.leave || []).some((at) => stack(s, at) || leads(s, at));
+  return left || (s.due && s.due.length) ? [] : [...s.groups, ...s.ships.map(({ at }) => ({ at, unit: O.waters.unit, n: 1 }))].filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
 }
 
 // turn goes to a phase.

@@ -1,22 +1,20 @@
 "use strict";
 // Fleets: how they sail, and carry armies from coast to coast. Orders name no fleet, so these are
-// chosen as the program chooses them; where these would not do, nothing is offered.
+// chosen as the program chooses them; where these would not do, nothing is offered. Pages without fleets leave this file out.
 
-const isFleet = (unit) => !!D.options.waters && unit === D.options.waters.unit;
-const shipsAt = (s, at) => s.ships.filter((x) => x.at === at);
-const mobile = (s, at) => shipsAt(s, at).filter((x) => x.came < D.options.waters.steps);
+const mobile = (s, at) => shipsAt(s, at).filter((x) => x.came < O.waters.steps);
 const beside = (list, at) => (list.find(([a]) => a === at) || [at]).slice(1);
 
 // launch is a new fleet in a sea.
 function launch(s, at) {
-  const slot = D.options.waters.slots.find((k) => !s.ships.some((x) => x.slot === k));
+  const slot = O.waters.slots.find((k) => !s.ships.some((x) => x.slot === k));
   s.ships.push({ slot, at, came: 0, carried: 0, load: 0, people: 0 });
 }
 
 // loads are the fleets of a sea that take a company aboard and can sail so many seas more, each
 // with what it takes; null: they cannot, or carry others.
 function loads(s, sea, who, more) {
-  const list = shipsAt(s, sea).filter((x) => x.came + more <= D.options.waters.steps).map((x) => ({ ...x, ship: x }));
+  const list = shipsAt(s, sea).filter((x) => x.came + more <= O.waters.steps).map((x) => ({ ...x, ship: x }));
   const used = [];
   const aboard = (fits) => {
     const [first] = list.filter(fits).sort((a, b) => b.came - a.came || a.load - b.load || a.slot - b.slot);
@@ -26,7 +24,7 @@ function loads(s, sea, who, more) {
   };
   for (const [unit, n] of [...who].sort(([a], [b]) => isLeader(b) - isLeader(a) || a - b))
     for (let k = 0; k < n; k++) {
-      const x = aboard(isLeader(unit) ? () => true : (y) => y.carried < D.options.waters.carries && y.load < D.options.waters.carries);
+      const x = aboard(isLeader(unit) ? () => true : (y) => y.carried < O.waters.carries && y.load < O.waters.carries);
       if (!x) return null;
       if (!isLeader(unit)) {
         x.carried++;
@@ -44,13 +42,13 @@ function fleet(s, at, n) {
 
 // onward are the ways over seas from a sea, that itself included, with at most so many more.
 function onward(path, more) {
-  const on = more > 0 ? beside(D.options.waters.open, path[path.length - 1]).filter((sea) => !path.includes(sea)) : [];
+  const on = more > 0 ? beside(O.waters.open, path[path.length - 1]).filter((sea) => !path.includes(sea)) : [];
   return [path, ...on.flatMap((sea) => onward([...path, sea], more - 1))];
 }
 
 // voyages lists the ways of a company by sea: of fleets, or of armies that fleets carry.
 function voyages(s, c) {
-  const w = D.options.waters;
+  const w = O.waters;
   if (!w || !c.who.length) return [];
   if (isSea(c.at)) {
     const ships = fleet(s, c.at, c.who[0][1]);

@@ -63,19 +63,6 @@ function ownWords(o, inside) {
 
 const listed = (items) => (items.length > 1 ? items.slice(0, -1).join(", ") + " " + say("and") + " " : "") + (items[items.length - 1] || "");
 
-// freeWords is a statement of the family that is made of words in any order: what, who, whence
-// and where.
-function freeWords(o, st) {
-  const units = (st.case && D.wording.inCase[st.case]) || D.wording.units;
-  const what = (o.Forces || []).map(({ Count, Unit }) => glue(number(Count), (isOne(Count) && units[Unit].one) || units[Unit].many));
-  for (const l of o.Leaders || []) what.push(D.wording.leaders[l][st.case === "object" ? "object" : ""] || D.wording.leaders[l][""]);
-  let force = listed(what);
-  if (force && st.with) force = say("with", { leader: force });
-  else if (force && !o.Forces) force = say("whom", { leader: force });
-  const text = glue(st.verb, force, within("from", [o.From]));
-  return glue(...(o.Steps || []).reduce((said, step) => [...said, way(step, "via", "to")], [text]), within(st.where || "in", o.Areas));
-}
-
 // way is the areas of a step.
 const way = (step, via, to) => (step.Via ? glue(say(via, { areas: names(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
 
