@@ -24,13 +24,16 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 		if !ok {
 			continue
 		}
+		t, ok := v.stem(stem)
 		if parted, hyphen := strings.CutSuffix(stem, " "); hyphen {
 			if gap {
 				continue
 			}
 			stem = parted
+			t, ok = v.entries[stem]
+			ok = ok && t.named() && utf8.RuneCountInString(stem) >= shortestCode // "STR-ba"
 		}
-		if t, ok := v.stem(stem); ok && (e.Word != HeldByWord || t.kind == tNation) && (e.Word != LeaderWord || t.kind == tLeader) {
+		if ok && (e.Word != HeldByWord || t.kind == tNation) && (e.Word != LeaderWord || t.kind == tLeader) {
 			if e.Word == Filler {
 				t = v.longer(s, stem, t)
 			}
