@@ -195,6 +195,39 @@ func (t *table) anyOrders(r *rand.Rand, n int) []orders.Order {
 	return list
 }
 
+// TestRehearseTooMany: moves for either half of a Major Invasion of more armies than are left are told before the
+// turn is played.
+func TestRehearseTooMany(t *testing.T) {
+	tb := newTable(t)
+	d := dice.NewSeeded(1)
+	s := tb.e.Start(0, &d, nil)
+	to := func(n uint8, from, end string) orders.Order {
+		o := orders.Order{Kind: orders.Move, Count: orders.N(n), Steps: []orders.Step{{To: tb.area(end)}}}
+		if from != "" {
+			o.From = tb.area(from)
+		}
+		return o
+	}
+	section := orders.Section{Nation: tb.nation("romans"), Round: 1, Orders: []orders.Order{
+		to(4, "", "kent"), to(14, "", "sussex"), to(20, "english-channel", "wessex"), to(2, "kent", "essex"), to(1, "wessex", "avalon"), to(1, "york", "lindsey"),
+	}}
+	r, ok := Rehearse(tb.e, &s, 1, &section)
+	if !ok {
+		t.Fatal("no turn")
+	}
+	for i, want := range []int{0, 12, 12, 0, 0, -1} {
+		got := 0
+		if p := r.Outcomes[i].Illegal; p != nil {
+			if got = p.Max; got == 0 {
+				got = -1
+			}
+		}
+		if got != want {
+			t.Errorf("order %d: %+v", i+1, r.Outcomes[i])
+		}
+	}
+}
+
 // TestRehearseAhead: orders for a later round are rehearsed as if their turn
 // began now, with the invaders of that round.
 func TestRehearseAhead(t *testing.T) {

@@ -2,8 +2,10 @@ package adviser
 
 import (
 	"errors"
+	"slices"
 
 	"bretwalda/internal/advice"
+	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -50,16 +52,67 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 	if round == 0 {
 		round = int(s.Round)
 	}
-	last, ok := r.play(e, section.Nation, round, Chain{sheet, allowing{}, Default{}}, &log, nil)
+	var moved britannia.State // when the moves that are ordered are made, and none else
+	done, left := 0, false
+	last, ok := r.play(e, section.Nation, round, Chain{sheet, allowing{}, Default{}}, &log, func(s *britannia.State, d *game.Decision, _ britannia.Choice) {
+		if d.Kind == britannia.MoveArmies && !left {
+			moved, left, done = *s, sheet.done() == done, sheet.done()
+		}
+	})
 	if !ok {
 		return Rehearsal{}, false
 	}
 	stand(&r.After, &last)
 	if major := e.Pack().Rounds[round].Nation[section.Nation].Major; !major || r.After.Half != 1 {
 		sheet.End() // they have moved; of a Major Invasion the second half is to come
+	} else {
+		sheet.tooMany(e, &moved)
 	}
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
 	return r, true
+}
+
+// done is how many moves have been made as ordered.
+func (sh *Sheet) done() (n int) {
+	for i, node := range sh.nodes {
+		if node.order.Kind == orders.Move && sh.Marks[i].Done {
+			n++
+		}
+	}
+	return n
+}
+
+// tooMany says of moves for either half of a Major Invasion that the first has not made that the second cannot
+// make them, either: for more armies than s has left where they set out, and to where nobody else is sent.
+func (sh *Sheet) tooMany(e Engine, s *britannia.State) {
+	for i, n := range sh.nodes {
+		o, m := n.order, &sh.Marks[i]
+		if o.Kind != orders.Move || o.Half != 0 || m.Done || m.Closed || m.Illegal != nil || o.Count.Amount != orders.Exactly || sh.open(i) || sh.skipped(i) {
+			continue
+		}
+		from := o.From
+		if from == board.None {
+			held := board.Set(0)
+			for a := range e.Pack().Ruleset.Board.Seas.All {
+				if s.Armies(sh.nation, a) > 0 {
+					held = held.With(a)
+				}
+			}
+			if from = held.First(); held.Len() != 1 {
+				continue
+			}
+		}
+		if have := s.Armies(sh.nation, from); o.Count.N > have && !sh.sends(from) {
+			m.Illegal = &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: sh.nation, Area: from, N: int(o.Count.N), Max: int(have)}
+		}
+	}
+}
+
+// sends reports whether a move is ordered that ends in an area.
+func (sh *Sheet) sends(a board.Area) bool {
+	return slices.ContainsFunc(sh.nodes, func(n node) bool {
+		return n.order.Kind == orders.Move && n.order.Steps[len(n.order.Steps)-1].To == a
+	})
 }
 
 // play plays the turn of n to the start of battles as who answers, after what n
