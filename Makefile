@@ -74,7 +74,7 @@ test: check
 
 # Those that play many whole games, in full: what test leaves out.
 test-games:
-	$(seldom) $(GO) test -shuffle=on $(long)
+	$(seldom) $(GO) test -timeout 30m -shuffle=on $(long)
 
 # Those that are quick: less than a minute on two processors.
 short:
