@@ -47,12 +47,7 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 			return i, true
 		}
 	}
-	for _, doubtful := range []func(from, to int, os []Order) (int, bool){p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped} {
-		if at, found := doubtful(from, to, s.orders); found {
-			return at, true
-		}
-	}
-	return 0, false
+	return p.doubtful(from, to, unconditional(s.orders))
 }
 
 // spendNumbers notes that the numbers of toks[from:i] went into a sum, which orders

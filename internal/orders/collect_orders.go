@@ -88,7 +88,7 @@ func (c *collector) move() []Order {
 	case c.led && (told || q.guess):
 	case q.topic != board.None && c.count.Amount != Unsaid && (told || q.guess):
 		o.From = q.topic
-	case q.fromSea() && c.count.Amount != Unsaid && (told || q.guess):
+	case q.invades() && c.count.Amount != Unsaid && (told || q.guess):
 	default:
 		q.fail(NoOrigin)
 	}

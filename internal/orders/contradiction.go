@@ -94,10 +94,10 @@ func (p *reading) elsewhere(move Order) {
 	p.now.orders, p.sent = nil, true
 }
 
-// sends reports whether orders os, of the statement that begins at toks[from], mean a move that they are not.
-func (p *reading) sends(from int, os []Order) bool {
-	_, found := p.sentOn(from, os)
-	return found
+// contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
+func (p *reading) contrary(from int, os []Order) bool {
+	_, sent := p.sentOn(from, os)
+	return sent || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os)
 }
 
 // forbids reports whether toks say that nobody moves, and without a break who and where to:

@@ -9,7 +9,31 @@ import (
 )
 
 // What a statement was read as may hold all its words and still not be what it says: these find the word that
-// could as well mean something else.
+// could as well mean something else. Orders under a condition stand in os as others do.
+
+// unconditional are orders, and those that hang on a condition, without it.
+func unconditional(os []Order) (all []Order) {
+	for _, o := range os {
+		if o.Kind == Conditional {
+			all = append(append(all, unconditional(o.Then)...), unconditional(o.Else)...)
+		} else {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
+func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
+	for _, find := range []func(from, to int, os []Order) (int, bool){
+		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped,
+	} {
+		if at, found := find(from, to, os); found {
+			return at, true
+		}
+	}
+	return 0, false
+}
 
 // withSoMany returns the number in toks[from:to] of which it is not said whether so many retreat or the others
 // do when so many are left: "retreat York with 1".
@@ -91,41 +115,22 @@ func (p *reading) joinsThem(from, to int, _ []Order) (at int, found bool) {
 // withoutThem returns the leader in toks[from:to] who is to start where he is not: "2 from Sussex join Egbert in
 // Wessex", "Egbert to Avalon and 2 from Sussex".
 func (p *reading) withoutThem(from, to int, os []Order) (at int, found bool) {
-	here := p.here()
-	if here == nil || p.moves(os) {
+	if p.here() == nil {
 		return 0, false
 	}
-	for _, o := range os {
+	for i, o := range os {
 		if o.Kind != Move || o.Leader == ruleset.NoLeader || o.Half == 2 || p.l.r.rs.Board.Seas.Has(o.From) {
 			continue
 		}
-		where := here.leader(o.Leader)
-		if where != board.None && (o.From != board.None && where != o.From || where == o.end() && len(o.Steps) == 1) {
+		if slices.ContainsFunc(os[:i], func(before Order) bool { return before.led() }) {
+			return 0, false
+		}
+		if where := p.leaderAt(o.Leader); where != board.None && (o.From != board.None && where != o.From || where == o.end() && len(o.Steps) == 1) {
 			at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.kind == tLeader && t.leader == o.Leader })
 			return from + at, at >= 0
 		}
 	}
 	return 0, false
-}
-
-// moves reports whether the letter, or os more than once, moves or places a leader.
-func (p *reading) moves(os []Order) bool {
-	n := 0
-	count := func(os []Order) {
-		for _, o := range os {
-			if (o.Kind == Move || o.Kind == PlaceLeader) && o.led() {
-				n++
-			}
-		}
-	}
-	count(os)
-	for _, s := range p.said {
-		count(s.orders)
-	}
-	for _, s := range p.l.sheet.Sections {
-		count(s.Orders)
-	}
-	return n > 1
 }
 
 // upTo returns the number in toks[from:to] that says how many an area is to have, which is not how many go:
@@ -196,19 +201,16 @@ func newIn(os []Order, a board.Area) bool {
 	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place && slices.Contains(o.Areas, a) })
 }
 
-// counted reports whether one of os, or of what they hang on a condition, places armies by number: "2 to York,
-// then Lindsey" may send them on, where "new armies to York, then Lindsey" says which area is filled first.
+// counted reports whether one of os places armies by number: "2 to York, then Lindsey" may send them on, where
+// "new armies to York, then Lindsey" says which area is filled first.
 func counted(os []Order) bool {
-	return slices.ContainsFunc(os, func(o Order) bool {
-		return o.Kind == Place && o.Count.Amount == Exactly || counted(o.Then) || counted(o.Else)
-	})
+	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place && o.Count.Amount == Exactly })
 }
 
-// inOneList reports whether one of os, or of what they hang on a condition, has two areas in one list of those
-// where armies are placed, stay or are removed.
+// inOneList reports whether one of os has two areas in one list of those where armies are placed, stay or are
+// removed, or where something is done that only the family has.
 func inOneList(os []Order, a, b board.Area) bool {
 	return slices.ContainsFunc(os, func(o Order) bool {
-		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove || o.Kind >= OwnKinds) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b) ||
-			inOneList(o.Then, a, b) || inOneList(o.Else, a, b)
+		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove || o.Kind >= OwnKinds) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b)
 	})
 }

@@ -38,9 +38,6 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
 	}
-	if k == own.Moves && b.o.From == board.None && b.o.Yes && p.err == nil && p.ownLabel() {
-		p.fail(NoOrigin) // "Roma: 2 stay, 2 to Umbria"
-	}
 	b.settle()
 	if !b.counts {
 		b.o.Yes = false // a statement without "not" has no such answer

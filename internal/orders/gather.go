@@ -384,11 +384,7 @@ func (q *reading) reinforced(a board.Area) bool {
 
 // ordered lists what the letter says for the nation at hand before the statement at hand.
 func (q *reading) ordered() []Order {
-	out := q.past()
-	for _, s := range q.said {
-		out = append(out, s.orders...)
-	}
-	return out
+	return append(q.past(), q.saidBefore()...)
 }
 
 // leaderAt is where a leader is when what was said before is done; None: nobody knows.

@@ -211,7 +211,7 @@ func (g *gist) joins(c *act, last *Order) (from, to board.Area) {
 		return board.None, board.None
 	}
 	if last == nil && len(g.done) == 0 && len(unknown(g.q.toks)) == 0 {
-		if os := append(g.q.past(), g.q.saidBefore()...); len(os) > 0 && os[len(os)-1].Kind == Move {
+		if os := g.q.ordered(); len(os) > 0 && os[len(os)-1].Kind == Move {
 			last, likewise = &os[len(os)-1], true // of the line, or the sentence, before
 		}
 	}
@@ -464,7 +464,7 @@ func (g *gist) sound(o Order) []Order {
 			before = a
 		}
 	}
-	if o.From == board.None && !o.led() && !g.q.fromSea() {
+	if o.From == board.None && !o.led() && !g.q.invades() {
 		return nil
 	}
 	if g.q.l.r.lex.forNobody(o) || o.From == board.None && !o.led() && o.Count.Amount == Unsaid {

@@ -46,7 +46,9 @@ func (p *reading) baseless(from int, os []Order) bool {
 	if p.toks[from].kind != tArea || from+1 >= p.end || !p.toks[from+1].is(Colon) || p.here().armies(p.toks[from].area) == 0 || p.l.r.rs.Board.Seas.Has(p.toks[from].area) {
 		return false
 	}
-	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == board.None && !o.led() })
+	return slices.ContainsFunc(os, func(o Order) bool {
+		return (o.Kind == Move || o.Kind == p.l.r.lex.own.Moves && o.Yes) && o.From == board.None && !o.led() && len(o.Leaders) == 0
+	})
 }
 
 // company reads those who go with the others: "2 from Downlands to Avalon with the one from March".

@@ -311,25 +311,6 @@ func (p *reading) invades() bool {
 	return n != ruleset.NoNation && timeline[rounds[0]].BySea.Has(n)
 }
 
-// fromSea reports whether armies of which it is not said where they start are those at sea: the nation
-// invades, and the line is not about own armies on land.
-func (p *reading) fromSea() bool { return p.invades() && !p.ownLabel() }
-
-// ownLabel reports whether the line said before of own armies on land, by a colon or that some stay, that it
-// is about them: "York: 2 stay, 2 to Lindsey".
-func (p *reading) ownLabel() bool {
-	here := p.here()
-	if here == nil {
-		return false
-	}
-	for i, t := range p.toks[:min(p.i, len(p.toks))] {
-		if t.kind == tArea && t.areas.Len() == 1 && p.l.r.rs.Board.Land.Has(t.area) && here.armies(t.area) > 0 && p.toks[min(i+1, len(p.toks)-1)].is(Colon, GoStay, GoHold) {
-			return true
-		}
-	}
-	return false
-}
-
 // major reports whether the round that the order is for is a Major Invasion of its
 // nation, which moves twice.
 func (p *reading) major() bool {
@@ -362,7 +343,7 @@ func (m *mover) finish() Order {
 			p.fail(NoNumber) // "1 from Skye to Dalriada, attack Galloway": it may be somebody else
 			return o
 		}
-	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.fromSea():
+	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.invades():
 		// "3 to Kent", of those who are at sea this round
 	default:
 		p.fail(NoOrigin)
