@@ -376,6 +376,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Add("press to all: hi\n> x\n\n2 Gwent-Avalon\nact for Anna: a\nend", "en")
+	f.Add("rulings on on 0\nhelp with with fleets", "en") // a word too many is the topic's
 	f.Fuzz(func(t *testing.T, text, lang string) {
 		letter := lines(text)
 		ctx := context(ruleset.Language(lang))
