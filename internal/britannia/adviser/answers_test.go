@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -223,6 +224,33 @@ func TestRehearseTooMany(t *testing.T) {
 			}
 		}
 		if got != want {
+			t.Errorf("order %d: %+v", i+1, r.Outcomes[i])
+		}
+	}
+}
+
+// TestRehearseTooManyTogether: so are moves that are each of few enough, but not together; here of raiders, who go in
+// the second half alone.
+func TestRehearseTooManyTogether(t *testing.T) {
+	e := britanniatest.First(t)
+	tb := &table{t, e.Pack(), e, orders.NewReader(e.Ruleset(), words.Orders().Lexicon("en"))}
+	s := tb.position(`
+ruleset: britannia-1e
+round: 12
+turn: danes
+phase: movement
+units:
+  frisian-sea: {danes: {raiders: 5}}
+  north-sea: {danes: {infantry: 6}}
+  york: {angles: 3}
+`)
+	sh := tb.sheet(&s, "Danes, round 12\n4 from North Sea to York\n4 from Frisian Sea to Norfolk\n4 from Frisian Sea to Lindsey\n")
+	r, ok := Rehearse(tb.e, &s, 12, &sh.Sections[0])
+	if !ok {
+		t.Fatal("no turn")
+	}
+	for i, want := range []bool{false, false, true} {
+		if p := r.Outcomes[i].Illegal; (p != nil) != want || p != nil && p.Max != 1 {
 			t.Errorf("order %d: %+v", i+1, r.Outcomes[i])
 		}
 	}

@@ -83,8 +83,10 @@ func (sh *Sheet) done() (n int) {
 }
 
 // tooMany says of moves for either half of a Major Invasion that the first has not made that the second cannot
-// make them, either: for more armies than s has left where they set out, and to where nobody else is sent.
+// make them, either: for more armies than s and the moves before them have left where they set out, and to where
+// nobody else is sent.
 func (sh *Sheet) tooMany(e Engine, s *britannia.State) {
+	sent := make(map[board.Area]uint8)
 	for i, n := range sh.nodes {
 		o, m := n.order, &sh.Marks[i]
 		if o.Kind != orders.Move || o.Half != 0 || m.Done || m.Closed || m.Illegal != nil || o.Count.Amount != orders.Exactly || sh.open(i) || sh.skipped(i) {
@@ -102,7 +104,9 @@ func (sh *Sheet) tooMany(e Engine, s *britannia.State) {
 				continue
 			}
 		}
-		if have := s.Armies(sh.nation, from); o.Count.N > have && !sh.sends(from) {
+		if have := s.Armies(sh.nation, from) - sent[from]; o.Count.N <= have {
+			sent[from] += o.Count.N
+		} else if !sh.sends(from) {
 			m.Illegal = &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: sh.nation, Area: from, N: int(o.Count.N), Max: int(have)}
 		}
 	}
