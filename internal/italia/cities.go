@@ -5,20 +5,23 @@ import (
 	"bretwalda/internal/italia/cards"
 )
 
-// conquer notes that n controls land area a now. If the city there belonged to another
-// player last, n may pillage it, now and not later; a fight is not needed (it CIT-01 CIT-02
-// CIT-04 CIT-05 CIT-06 RUL-78 RUL-79 SCO-14 INV-15). Not after a raid in the same turn (it
-// CIT-09), nor what was rebuilt after a raid of the civil war (it R10-20).
+// conquer notes that n controls land area a now. If it may, n can pillage the city there, now and
+// not later; a fight is not needed (it CIT-01 CIT-02 RUL-78 RUL-79 INV-15).
 func (p *play) conquer(n Nation, a board.Area) {
-	if !p.Cities.Has(a) || p.Owner[a] == n {
-		return
-	}
-	raided := p.Raided.Has(a) && n == p.Turn && !p.sw.AdviceOff
-	if p.samePlayer(p.Owner[a], n) || raided || p.civilWar() && p.Rebuilt.Has(a) || p.neutral(n) {
+	switch {
+	case p.pillages(n, a):
+		p.push(Task{Kind: taskSpoils, Nation: n, Other: p.Owner[a], Area: a})
+	case p.Cities.Has(a):
 		p.Owner[a] = n
-		return
 	}
-	p.push(Task{Kind: taskSpoils, Nation: n, Other: p.Owner[a], Area: a})
+}
+
+// pillages reports whether n may pillage the city in a when it comes to control that: one that
+// belonged to another player last (it CIT-01 CIT-04 CIT-05 CIT-06 SCO-14). Not after a raid in the
+// same turn (it CIT-09), nor what was rebuilt after a raid of the civil war (it R10-20).
+func (p pos) pillages(n Nation, a board.Area) bool {
+	raided := p.Raided.Has(a) && n == p.Turn && !p.sw.AdviceOff
+	return p.Cities.Has(a) && !p.samePlayer(p.Owner[a], n) && !raided && !(p.civilWar() && p.Rebuilt.Has(a)) && !p.neutral(n)
 }
 
 // conquerQuiet takes cities without defenders where the nation on turn stands when its

@@ -1,6 +1,9 @@
 package italia
 
-import "bretwalda/internal/board"
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/italia/cards"
+)
 
 // Stop is a place on the ways of those who march: an area, and how far they have come.
 type Stop struct {
@@ -112,6 +115,24 @@ func (e *Engine) MayLand(s *State, a board.Area) bool {
 
 // MustLeave are the entry areas that the nation on turn must leave (it ENT-01).
 func (e *Engine) MustLeave(s *State) board.Set { return pos{&e.rules, s}.mustLeave() }
+
+// Spoils says what the nation on turn may do with the city in a if it comes there, as things stand:
+// raid it while others defend it, pillage it when they are gone; and whether that can pay points
+// (it RAI-01 RAI-06 CIT-01 CIT-03).
+func (e *Engine) Spoils(s *State, a board.Area) (raid, pillage, points bool) {
+	p, n := pos{&e.rules, s}, s.Turn
+	pays := func(of Nation, events ...cards.Event) bool {
+		_, sum := p.best(n, &award{area: a, other: of}, events...)
+		return sum > 0
+	}
+	if m := p.foeAt(n, a); m != NoNation && p.canRaid(a, m) {
+		raid, points = true, pays(m, cards.Sack, cards.Raid)
+	}
+	if p.pillages(n, a) {
+		pillage, points = true, points || pays(p.Owner[a], cards.Sack)
+	}
+	return raid, pillage, points
+}
 
 // Stays are the areas that n will control when placement begins.
 func (e *Engine) Stays(s *State, n Nation) board.Set { return pos{&e.rules, s}.stays(n) }

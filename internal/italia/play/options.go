@@ -124,25 +124,34 @@ func (t *table) movement() bool {
 	return true
 }
 
-// later lists the kinds of orders for what comes after movement: where cities of others are, or
-// ruins; where other fleets are.
+// later lists the kinds of orders for what comes after movement: where cities are that may be raided
+// or pillaged, or ruins; where other fleets are. What is conquered first may be rebuilt, too, but for
+// what was ruined in this turn (it CIT-10 CIT-11).
 func (t *table) later() {
 	s, p := &t.s, t.Engine.Pack()
-	var raids, foes board.Set
-	for m := ruleset.Nation(1); int(m) < len(p.Nations); m++ {
-		if m != t.n && !t.Engine.Allied(s, t.n, m) {
-			foes |= s.Where[m]
-			if p.Side[m] != p.Side[t.n] || p.Switches.AdviceOff {
-				raids |= s.Where[m] & s.Cities // it RAI-01 RAI-02
-			}
+	var raids, pillages, points, fleets board.Set
+	for a := range s.Cities.All {
+		raid, pillage, pays := t.Engine.Spoils(s, a)
+		if raid {
+			raids = raids.With(a)
+		}
+		if pillage {
+			pillages = pillages.With(a)
+		}
+		if pays {
+			points = points.With(a)
 		}
 	}
-	cities := s.Cities &^ s.Where[t.n]
+	for m := ruleset.Nation(1); int(m) < len(p.Nations); m++ {
+		if m != t.n && !t.Engine.Allied(s, t.n, m) { // it NAV-01
+			fleets |= s.Where[m] & p.Board.Seas
+		}
+	}
 	t.Later = []view.Later{
 		{Kind: orders.Fight, Battles: true}, {Kind: orders.Plan, Battles: true},
 		{Kind: raidOrder, Areas: numbers(raids)},
-		{Kind: pointsOrder, Areas: numbers(cities), Group: 1}, {Kind: goldOrder, Areas: numbers(cities), Group: 1}, {Kind: spareOrder, Areas: numbers(cities), Group: 1},
-		{Kind: rebuildOrder, Areas: numbers(s.Ruins &^ foes)}, {Kind: seaOrder, Areas: numbers(foes & p.Board.Seas)},
+		{Kind: pointsOrder, Areas: numbers(points), Group: 1}, {Kind: goldOrder, Areas: numbers(raids | pillages), Group: 1}, {Kind: spareOrder, Areas: numbers(pillages), Group: 1},
+		{Kind: rebuildOrder, Areas: numbers(s.Ruins &^ s.Sacked)}, {Kind: seaOrder, Areas: numbers(fleets)},
 	}
 }
 
