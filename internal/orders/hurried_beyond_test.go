@@ -38,7 +38,7 @@ func (h *hurried) told(p orders.Problem, ps []orders.Problem, e said, read []str
 			}
 			plain.entries = append(plain.entries, other)
 		}
-		return plain.remedy(p, ps, h.plain(e), read)
+		return plain.fits(p, ps, h.plain(e), read) == offersIt
 	}
 	return false
 }

@@ -35,6 +35,7 @@ var verdictNames = [verdictCount]string{"right", "remedy", "useless", "passed ov
 type measure struct {
 	orders                              [verdictCount]int
 	talk, talkRefused, unclear, decided int
+	useless                             [fitCount]int // what those offer that are refused uselessly
 }
 
 func (m *measure) total() int {
@@ -49,6 +50,9 @@ func (m *measure) add(other measure) {
 	for i, n := range other.orders {
 		m.orders[i] += n
 	}
+	for i, n := range other.useless {
+		m.useless[i] += n
+	}
 	m.talk, m.talkRefused = m.talk+other.talk, m.talkRefused+other.talkRefused
 	m.unclear, m.decided = m.unclear+other.unclear, m.decided+other.decided
 }
@@ -58,8 +62,8 @@ func (m *measure) String() string {
 	for i, n := range m.orders {
 		fmt.Fprintf(&b, "%s %d (%.0f %%), ", verdictNames[i], n, 100*float64(n)/float64(max(m.total(), 1)))
 	}
-	fmt.Fprintf(&b, "of %d; talk left alone %d, refused %d; unclear asked back %d, read %d",
-		m.total(), m.talk, m.talkRefused, m.unclear, m.decided)
+	fmt.Fprintf(&b, "of %d; useless: no offer %d, else %d, wrong %d; talk left alone %d, refused %d; unclear asked back %d, read %d",
+		m.total(), m.useless[offersNone], m.useless[offersPart], m.useless[offersWrong], m.talk, m.talkRefused, m.unclear, m.decided)
 	return b.String()
 }
 
@@ -304,13 +308,15 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 	for _, e := range missing {
 		p := h.about(ps, e)
 		switch {
-		case refused && (h.remedy(p, ps, e, read) || h.told(p, ps, e, read)):
+		case refused && (h.fits(p, ps, e, read) == offersIt || h.told(p, ps, e, read)):
 			judge(remedied, e, "OFFERED "+p.Nearest)
 		case refused && len(left) > 0:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
 			left = left[1:] // one reading is wrong for one thing that was meant
 		case refused:
-			judge(useless, e, "OFFERED "+p.Nearest+" SAID "+h.r.Sentence(p))
+			fits := h.fits(p, ps, e, read)
+			m.useless[fits]++
+			judge(useless, e, fitNames[fits]+" "+p.Nearest+" SAID "+h.r.Sentence(p))
 		case len(left) > 0 && complains:
 			judge(complaint, e, fmt.Sprint("READ ", left, " MEANT ", e.meant))
 		case len(left) > 0:
@@ -362,52 +368,6 @@ func (h *hurried) about(ps []orders.Problem, e said) orders.Problem {
 		}
 	}
 	return best
-}
-
-// remedy reports whether the letter means e once what p offers stands in its line: beside
-// the other problems, or once these, ps, are settled too. It works only if it says nothing
-// else besides that the letter does not mean; read is what the line is read as without it.
-func (h *hurried) remedy(p orders.Problem, ps []orders.Problem, e said, read []string) bool {
-	if p.Nearest == "" {
-		return false
-	}
-	text := h.letter[p.Line-1].Text
-	switch {
-	case p.Code == orders.UnknownWord && len(strings.Fields(p.Nearest)) <= 2 && strings.Contains(text, p.Args[0]):
-		text = strings.Replace(text, p.Args[0], p.Nearest, 1)
-	case strings.Contains(text, p.Text):
-		text = strings.Replace(text, p.Text, p.Nearest, 1)
-	default:
-		text = p.Nearest
-	}
-	text = strings.Replace(text, p.Nearest+"?", p.Nearest+".", 1) // who takes it asks no more
-	settled := text
-	for _, other := range ps {
-		if other.Line == p.Line && other.Text != p.Text && !strings.Contains(p.Nearest, other.Text) {
-			settled = strings.Replace(settled, other.Text, "", 1)
-		}
-	}
-	for _, line := range []string{text, settled} {
-		letter := slices.Clone(h.letter)
-		letter[p.Line-1].Text = line
-		s := h.r.Parse(letter, h.ctx)
-		if left, ok := h.take(h.readings(s)[owner(s, e.row)], e.meant); ok && !h.foreign(left, read) {
-			return true
-		}
-	}
-	return false
-}
-
-// foreign reports whether an offer says something that the letter does not mean and that
-// was not read of it before either. Who is told to stay where they are loses nothing.
-func (h *hurried) foreign(offered, read []string) bool {
-	return slices.ContainsFunc(offered, func(got string) bool {
-		return !strings.Contains(got, " hold ") && !slices.Contains(read, got) && !slices.ContainsFunc(h.entries, func(e said) bool {
-			return slices.ContainsFunc(e.meant, func(want string) bool {
-				return same(got, want) || strings.HasSuffix(got, " withdraw ? ? ?") && strings.Contains(want, " withdraw ? ")
-			})
-		})
-	})
 }
 
 // take removes what was meant from what was read, if it is all there.

@@ -22,6 +22,7 @@ type Problem struct {
 	Code    Code     // what is wrong
 	Args    []string // see Code; names are as reports print them
 	Nearest string   // the nearest thing that would work; empty: nothing known
+	Left    []string // what Nearest leaves out of Text, as written
 	Whole   bool     // more of its line could be read, but none of it counts
 	// Nations and Rounds say for which nation turns the line was read, as Section
 	// does; none: it is about standing orders, or the letter as a whole.
@@ -99,6 +100,13 @@ func (l *Lexicon) sentence(p Problem, text string) string {
 	}
 	if p.Nearest != "" {
 		text += " " + strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)
+	}
+	if p.Nearest != "" && len(p.Left) > 0 {
+		var left []string
+		for _, part := range p.Left {
+			left = append(left, strings.ReplaceAll(l.Quote, "{0}", part))
+		}
+		text += " " + strings.ReplaceAll(l.Left, "{0}", strings.Join(left, ", "))
 	}
 	return text
 }

@@ -61,8 +61,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			offers = nil
 		}
 		if len(offers) > 0 {
-			if line := l.likely(p, f, offers); line != "" {
-				bad.Nearest = line
+			if meant := l.likely(p, f, offers); meant.line != "" {
+				bad.Nearest, bad.Left = meant.line, meant.leftOut(p, f, bad.Args)
 			}
 		}
 		if overtaken {
@@ -109,133 +109,6 @@ func (p *reading) rights(at, from, to int) bool {
 		before = append(s.righted(before), s.deeds...)
 	}
 	return false
-}
-
-// likely returns what was most likely meant by the statement f, of which offers are
-// several wordings: what says most of it.
-func (l *letter) likely(p *reading, f fault, offers []string) string {
-	if l.fuzzy <= 0 {
-		return ""
-	}
-	var best proposal
-	if f.whole {
-		from, to := span(p.toks[f.from:f.to])
-		best = l.guessed(p.text[from:to]) // what stands before it is offered with it
-	} else {
-		best = l.proposed(offers...)
-	}
-	if f.Code == NotYours {
-		return best.line
-	}
-	gist := l.gisted(p, f)
-	if told, names := gist.tells(p, f); told >= 0 && (names || !twofold(f.Code)) {
-		if before, _ := best.tells(p, f); told >= before {
-			return gist.line
-		}
-	}
-	return best.line
-}
-
-// twofold reports whether a problem is that something may mean two things: then what is
-// offered must not leave out one of them.
-func twofold(c Code) bool {
-	switch c {
-	case TwoNumbers, AmbiguousDest, SplitSum:
-		return true
-	}
-	return !soft([]Problem{{Code: c}})
-}
-
-// tells counts the words of the statement f that the orders proposed say, and reports
-// whether they say all its numbers and areas; -1: there are none.
-func (o *proposal) tells(p *reading, f fault) (n int, names bool) {
-	if o.line == "" {
-		return -1, false
-	}
-	a := account{family: &p.l.r.lex.own}
-	for i := range o.orders {
-		a.order(&o.orders[i], p.l.r.rs)
-	}
-	names = true
-	for _, t := range p.toks[f.from:f.to] {
-		if t.kind == tWord && a.family.kindsOf(t.word) == 0 && !t.is(If, Unless, Otherwise, Never) {
-			continue
-		}
-		if a.holds(t) {
-			n++
-		} else if t.kind == tNumber || t.kind == tArea {
-			names = false
-		}
-	}
-	return n, names
-}
-
-// gisted returns the gist of the statement f.
-func (l *letter) gisted(p *reading, f fault) proposal {
-	if !l.affords(len(p.toks)) {
-		return proposal{}
-	}
-	from, to := span(p.toks[f.from:f.to])
-	var deeds []deed
-	all := p.searched()
-	var came []Order
-	for _, s := range all {
-		deeds = s.righted(deeds)
-		kept := p.whole(&s, p.musterNow(all, came...))
-		for _, d := range s.deeds {
-			came = append(came, d.Order)
-		}
-		for _, d := range kept {
-			if d.to > from && d.from < to {
-				deeds = append(deeds, d)
-			}
-		}
-	}
-	return l.told(p, deeds)
-}
-
-// righted returns the deeds before the sentence s as it puts them right.
-func (s *sentence) righted(deeds []deed) []deed {
-	out := slices.Clone(deeds)
-	for i := 0; i+1 < len(s.amended); i += 2 {
-		for j := range out {
-			if reflect.DeepEqual(out[j].Order, s.amended[i]) {
-				out[j].Order = s.amended[i+1]
-				break
-			}
-		}
-	}
-	return out
-}
-
-// gistOf returns the gist of text, as it is printed.
-func (l *letter) gistOf(text string) string {
-	p := newReading(l, text)
-	if !l.affords(len(p.toks)) {
-		return ""
-	}
-	var deeds []deed
-	for _, s := range p.gist() {
-		deeds = append(s.righted(deeds), s.deeds...)
-	}
-	return l.told(p, deeds).line
-}
-
-// told prints those of the deeds that can be meant in one line.
-func (l *letter) told(p *reading, deeds []deed) proposal {
-	var said proposal
-	var lines []string
-	nations := ruleset.Nations(0)
-	for _, d := range p.plausibly(deeds) {
-		whose := d.nations
-		if whose == nations {
-			whose = 0 // as of the line before
-		}
-		nations = d.nations
-		lines, said.orders = append(lines, l.lineOf(whose, d.Order)), append(said.orders, d.Order)
-	}
-	said.line = strings.Join(lines, "; ")
-	return said
 }
 
 // aimed returns text[from:to] with an arrow before each area on land that nothing says
@@ -337,18 +210,12 @@ func (l *letter) reworded(text string) proposal {
 	if len(p.problems) > 0 || len(p.said) == 0 {
 		return proposal{}
 	}
-	return proposal{l.shown(p, text), p.orders()}
+	return proposal{line: l.shown(p, text), orders: p.orders()}
 }
 
 // offer returns what a text most likely means, of several ways to put it, the most
 // likely first: read as they stand, freely, or in part.
 func (l *letter) offer(texts ...string) string { return l.proposed(texts...).line }
-
-// proposal is what may have been meant: as it is printed, and the orders.
-type proposal struct {
-	line   string
-	orders []Order
-}
 
 // proposed is offer with the orders.
 func (l *letter) proposed(texts ...string) proposal {
@@ -375,7 +242,7 @@ func (l *letter) guessed(text string) proposal {
 	if len(p.said) == 0 {
 		return proposal{}
 	}
-	return proposal{l.shown(p, ""), p.orders()}
+	return proposal{line: l.shown(p, ""), orders: p.orders()}
 }
 
 // rest returns what can be read of text as it is printed, for the player to add to.
@@ -388,7 +255,7 @@ func (l *letter) rest(text string) proposal {
 	if len(p.said) == 0 || p.lostBend {
 		return proposal{}
 	}
-	return proposal{l.shown(p, ""), p.orders()}
+	return proposal{line: l.shown(p, ""), orders: p.orders()}
 }
 
 // orders lists the orders of all statements that count.
