@@ -200,6 +200,9 @@ func (c Command) IsAct() bool { return !c.row().undoes && (c.row().act || c.ForG
 // AsksOnly reports whether c asks for something and changes nothing.
 func (c Command) AsksOnly() bool { return c.row().asks }
 
+// AsksWhereItStands reports whether c asks for the position as it is when all else of the message is done.
+func (c Command) AsksWhereItStands() bool { return c.row().last }
+
 // InLobby reports whether c can be given before the game has begun.
 func (c Command) InLobby() bool { return c.row().lobby }
 

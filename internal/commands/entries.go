@@ -86,6 +86,7 @@ type entry struct {
 	may     Right // who may give it
 	act     bool  // given by a GM it is an act, which the log keeps and undo takes back; all that only GMs may give are
 	asks    bool  // it changes nothing
+	last    bool  // it asks where the game stands, so it is answered when all else of the message is done
 	lobby   bool  // it can be given before the game begins
 	desk    bool  // the operator may give it from a terminal; GMs' commands can be given there anyhow
 	block   bool  // a colon and a text follow
@@ -148,13 +149,13 @@ func form(slots ...string) []string { return slots }
 // printed where several entries say the same.
 var entries = []entry{
 	{key: "help", kind: Help, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
-	{key: "status", kind: Status, asks: true, desk: true, lobby: true, forms: [][]string{form()}},
+	{key: "status", kind: Status, asks: true, last: true, desk: true, lobby: true, forms: [][]string{form()}},
 	{key: "games", kind: Games, stranger: true, lobby: true, forms: [][]string{form()}},
 	{key: "orders", kind: Orders, heading: true, asks: true, may: Players, forms: [][]string{form()}},
 	{key: "cancel", kind: Cancel, may: Players, forms: [][]string{form()}},
 	{key: "history", kind: History, asks: true, forms: [][]string{form(), form("rounds")}},
 	{key: "report", kind: Report, asks: true, forms: [][]string{form(), form("number")}},
-	{key: "map", kind: Map, asks: true, forms: [][]string{form()}},
+	{key: "map", kind: Map, asks: true, last: true, forms: [][]string{form()}},
 	{key: "score", kind: Score, asks: true, forms: [][]string{form()}},
 	{key: "rulings", kind: Rulings, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
 	{key: "rules", kind: Rules, asks: true, firm: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},

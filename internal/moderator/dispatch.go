@@ -25,32 +25,35 @@ const (
 	sayGMStart     report.Saying = "gm-start"     // to the GM of a new game
 )
 
-// carryOut carries out the commands of a letter. It returns the lines that are no
-// commands, the problems, and whether anything was carried out.
-func (t *task) carryOut(at *access.Sender) (rest []orders.Line, problems []commands.Problem, done bool, err error) {
+// carryOut carries out the commands of a letter. It returns what else there is in it, and the
+// questions where the game stands: they are answered when all of it is done, or the answer
+// would be of the past.
+func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command, err error) {
 	lines := orderLines(at.Arrival.Parsed.Lines)
 	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
 	given, err = t.permitted(at, t.seating().understand(at, once(given)))
 	if err != nil {
-		return nil, nil, false, err
+		return nil, nil, err
 	}
 	if at.Pass == nil { // or it tells nothing of who they are
 		if err := t.reporting().learnLanguage(at, rest, given); err != nil {
-			return nil, nil, false, err
+			return nil, nil, err
 		}
 		if err := t.reporting().learnZone(at); err != nil {
-			return nil, nil, false, err
+			return nil, nil, err
 		}
 	}
 	for i := range given {
 		if at.Gone() {
 			break
 		}
-		if err := t.obey(at, &given[i]); err != nil {
-			return nil, nil, false, err
+		if given[i].AsksWhereItStands() {
+			asked = append(asked, given[i])
+		} else if err := t.obey(at, &given[i]); err != nil {
+			return nil, nil, err
 		}
 	}
-	return rest, problems, len(given) > 0, t.reporting().sayFiles(at)
+	return &written{rest: rest, problems: problems, done: len(given) > 0}, asked, t.reporting().sayFiles(at)
 }
 
 // obey carries out one command, or says why not.
@@ -150,8 +153,20 @@ func (t *task) sayProblems(at *access.Sender, problems []commands.Problem) error
 func (t *task) read(at *access.Sender, a *access.Arrival, rec *store.LetterRecord) error {
 	at.Arrival = a
 	t.reporting().messageTo(at.Table, at.Key).answers = &a.Parsed
-	if err := t.readLines(at, a, rec); err != nil {
+	w, asked, err := t.carryOut(at)
+	if err != nil {
 		return err
+	}
+	if err := t.readLines(at, a, w, rec); err != nil {
+		return err
+	}
+	for i := range asked {
+		if at.Gone() {
+			break
+		}
+		if err := t.obey(at, &asked[i]); err != nil {
+			return err
+		}
 	}
 	return t.putAnswers(at)
 }
@@ -168,28 +183,24 @@ func (t *task) putAnswers(at *access.Sender) error {
 	return t.answerWith(at, at.Table.Writer(at.Person()).Answer(answer))
 }
 
-// readLines does what a letter asks for: commands first, then orders.
-func (t *task) readLines(at *access.Sender, a *access.Arrival, rec *store.LetterRecord) error {
-	rest, problems, done, err := t.carryOut(at)
-	if err != nil {
-		return err
-	}
+// readLines does what a letter says besides commands: orders, votes by a pass, talk.
+func (t *task) readLines(at *access.Sender, a *access.Arrival, w *written, rec *store.LetterRecord) error {
 	if at.Pass != nil && at.Pass.For != roster.PassOrders {
-		if err := t.sayProblems(at, problems); err != nil {
+		if err := t.sayProblems(at, w.problems); err != nil {
 			return err
 		}
-		return t.byPass(at, a, rest, done, rec)
+		return t.byPass(at, a, w.rest, w.done, rec)
 	}
 	if at.Seat >= 0 && at.Table.Rec.Person(at.Key) != nil {
-		return t.playing().orders(at, a, &written{rest: rest, problems: problems, done: done}, rec)
+		return t.playing().orders(at, a, w, rec)
 	}
-	if err := t.sayProblems(at, problems); err != nil {
+	if err := t.sayProblems(at, w.problems); err != nil {
 		return err
 	}
-	if !done && len(at.Answers) == 0 {
-		return t.talking().notCommands(at, a, rest, rec)
+	if !w.done && len(at.Answers) == 0 {
+		return t.talking().notCommands(at, a, w.rest, rec)
 	}
-	return t.answerCommands(at, a, done, rec)
+	return t.answerCommands(at, a, w.done, rec)
 }
 
 // written is what a letter has besides commands that were carried out.

@@ -74,6 +74,16 @@ func TestLanguageIsLearnt(t *testing.T) {
 	}
 }
 
+// Where the game stands is told as it is after the orders of the same message, wherever the question is.
+func TestStatusAfterOrders(t *testing.T) {
+	c, _ := openClub(t, nil)
+	got := c.exchange(anna, "status\nstay\n")
+	wants(t, got, "Position by nation", "Romans (Anna): Wessex 16 + fort")
+	if contains(got, "English Channel: Romans 16") || contains(got, "Your turn with the Romans") {
+		t.Errorf("told as before the turn: %s", got.All())
+	}
+}
+
 // Every setting of a game is shown as the command that makes it so.
 func TestSettingsAreCommands(t *testing.T) {
 	at := pace.TimeOfDay(20 * 60)

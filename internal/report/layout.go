@@ -49,9 +49,10 @@ func layoutFuncs(set *tmpl.Set) template.FuncMap {
 			text, err := include(name, data)
 			return upperFirst(oneLine(text)), err
 		},
-		"midway": lowerFirst, // a sentence that goes on after other words
-		"clean":  clean,
-		"more":   func(text string) bool { return strings.Contains(text, "\n") },
+		"midway":  lowerFirst, // a sentence that goes on after other words
+		"opening": upperFirst, // a name that a sentence begins with
+		"clean":   clean,
+		"more":    func(text string) bool { return strings.Contains(text, "\n") },
 		"indent": func(by int, text string) string {
 			lead := strings.Repeat(" ", by)
 			return lead + strings.ReplaceAll(text, "\n", "\n"+lead)
