@@ -50,6 +50,17 @@ func (p pos) supremacy(a board.Area, n, m Nation) bool {
 	return ours >= 1 && ours >= 2*theirs
 }
 
+// uphill is what a highland or a marsh, and a city, add to attackers' dice (it MOD-02 MOD-03).
+func (p pos) uphill(a board.Area) (k int) {
+	if (p.pk.Highland | p.pk.Marsh).Has(a) {
+		k += p.pk.HighAttack
+	}
+	if p.Cities.Has(a) {
+		k += p.pk.CityAttack
+	}
+	return k
+}
+
 // modifier is what is added to the dice of a side in a land combat, aimed at slot; all that
 // applies is added up, in a raid nothing does (it MOD-01 MOD-02 MOD-03 MOD-04 MOD-05 MOD-06
 // MOD-07 LDR-17 SUP-02 LAN-01 STR-02 RAI-04 DEF-21).
@@ -61,24 +72,23 @@ func (p pos) modifier(side, slot int) int {
 	n, m := p.sideOf(side), p.sideOf(1-side)
 	k := p.pk.LeaderBonus*p.leadersAt(n, b.Area).Len() + p.penalty(n)
 	if p.supremacy(b.Area, n, m) {
-		k++
+		k += FleetBonus
 	}
 	switch {
 	case side == attacker:
-		if (p.pk.Highland | p.pk.Marsh).Has(b.Area) {
-			k += p.pk.HighAttack
-		}
-		if p.Cities.Has(b.Area) {
-			k += p.pk.CityAttack
-		}
+		k += p.uphill(b.Area)
 	case slot >= landedSlot && slot < wonSlot && b.Round == 1:
-		k += landedBonus
+		k += LandedBonus
 	}
 	return k
 }
 
-// landedBonus is what defenders have against units from the sea or over a strait.
-const landedBonus = 2
+// LandedBonus is what defenders have against units from the sea or over a strait, in the first
+// round (it LAN-01 STR-02).
+const LandedBonus = 2
+
+// FleetBonus is what naval supremacy adds to the dice of a combat on land (it SUP-02).
+const FleetBonus = 1
 
 // raidersHit is the number that attackers need in a raid, whatever their kind (it RAI-04).
 const raidersHit = 7

@@ -67,17 +67,12 @@ func (p pos) forecast(m Nation, a board.Area, way Course) (o forecast, first fig
 	o.bonus[attacker] = p.pk.LeaderBonus*p.leadersAt(n, a).Len() + p.penalty(n)
 	o.bonus[defender] = p.pk.LeaderBonus*p.leadersAt(m, a).Len() + p.penalty(m)
 	if p.supremacy(a, n, m) {
-		o.bonus[attacker]++
+		o.bonus[attacker] += FleetBonus
 	}
 	if p.supremacy(a, m, n) {
-		o.bonus[defender]++
+		o.bonus[defender] += FleetBonus
 	}
-	if (p.pk.Highland | p.pk.Marsh).Has(a) {
-		o.bonus[attacker] += p.pk.HighAttack
-	}
-	if p.Cities.Has(a) {
-		o.bonus[attacker] += p.pk.CityAttack
-	}
+	o.bonus[attacker] += p.uphill(a)
 	return o, first
 }
 
@@ -405,7 +400,7 @@ func (o *forecast) aim(list []target, side int, u Unit) {
 func (o *forecast) need(u Unit, side int, t *target) int {
 	need := int(o.pk.UnitInfo[u].Hit) - o.bonus[side]
 	if t.landed {
-		need -= landedBonus
+		need -= LandedBonus
 	}
 	return need
 }

@@ -1,6 +1,9 @@
 package italia
 
-import "bretwalda/internal/board"
+import (
+	"bretwalda/internal/board"
+	"bretwalda/internal/italia/cards"
+)
 
 // beginning is how a combat can begin, and how likely that is.
 type beginning struct {
@@ -15,24 +18,42 @@ func (p pos) deserted(k fightKey, m Nation, a board.Area) []beginning {
 	if p.Battle.Area == a && p.Battle.Round > 0 {
 		return list
 	}
-	for side, n := range [2]Nation{attacker: p.Turn, defender: m} {
-		foe := m
-		if side == defender {
-			foe = p.Turn
+	sides := [2]Nation{attacker: p.Turn, defender: m}
+	for _, x := range p.doubtful(m) {
+		if x.Meets == NoUnit || p.units(sides[1-x.Side], a)[x.Meets] > 0 {
+			list = p.desertion(list, sides[x.Side], a, x.Unit, x.Roll, x.Joins)
 		}
-		if n == p.romans && n != NoNation && p.Elephants < NoDesertion && p.units(foe, a)[Elephant] > 0 {
+	}
+	return list
+}
+
+// Doubtful is a kind of units of a side that may desert before a combat, each on a roll of Roll
+// or more, if the other side has some of the kind Meets; NoUnit: whoever that is. So many of them,
+// at most, are infantry of the other side then.
+type Doubtful struct {
+	Side        int // 0: of the nation on turn
+	Unit, Meets Unit
+	Roll, Joins uint8
+}
+
+// doubtful lists who may desert in combats of the nation on turn against m.
+func (p pos) doubtful(m Nation) (list []Doubtful) {
+	sides := [2]Nation{attacker: p.Turn, defender: m}
+	for side, n := range sides {
+		foe := sides[1-side]
+		if n == p.romans && n != NoNation && p.Elephants < NoDesertion {
 			need := p.pk.Elephants.First
 			if p.Elephants > 0 {
 				need = p.pk.Elephants.Later
 			}
-			for u := range k.units[side] {
-				if !p.pk.Elephants.Exempt.Has(Unit(u + 1)) {
-					list = p.desertion(list, n, a, Unit(u+1), need, 0)
+			for u := Infantry; u <= cards.LandKinds; u++ {
+				if !p.pk.Elephants.Exempt.Has(u) {
+					list = append(list, Doubtful{Side: side, Unit: u, Meets: Elephant, Roll: need})
 				}
 			}
 		}
 		if need := p.pk.Deserters[foe]; need > 0 {
-			list = p.desertion(list, n, a, Foederati, need, uint8(max(0, p.stock(foe, Infantry))))
+			list = append(list, Doubtful{Side: side, Unit: Foederati, Roll: need, Joins: uint8(max(0, p.stock(foe, Infantry)))})
 		}
 	}
 	return list

@@ -77,6 +77,10 @@ type said struct {
 	Error string
 	// Stands is what stands where after all moves; none: not all that is to be placed is.
 	Stands []stand
+	// Odds are the chances to win the battles that follow, by area; Promised is how often odds were
+	// shown before a move.
+	Odds     [][2]float64
+	Promised int
 	// Clicks are those that it took, with choices from lists.
 	Clicks int
 }
@@ -301,6 +305,7 @@ type tally struct {
 	left                        map[string]int
 	drawn                       map[string]int // sorts of orders that robots do not give
 	bad                         int
+	odds, promised              int // compared with the program's, and with what was shown before a move
 }
 
 const mostComplaints = 8
@@ -321,6 +326,7 @@ func (y *tally) judge(c *clicked) {
 	}
 	clicked := orders.Plain(c.said.Orders)
 	y.given += len(clicked)
+	y.odds, y.promised = y.odds+len(c.said.Odds), y.promised+c.said.Promised
 	y.sort(c.turn.rs, clicked)
 	if c.ask.Orders != nil {
 		y.follows(c, clicked)
@@ -343,7 +349,7 @@ func (y *tally) judge(c *clicked) {
 		y.complain(c, "read back as %+v\nnot %+v", read, clicked)
 		return
 	}
-	if wrong := c.turn.wrong(&section, c.said.Stands); wrong != "" {
+	if wrong := c.turn.wrong(&section, &c.said); wrong != "" {
 		y.complain(c, "%s", wrong)
 	}
 }
@@ -408,5 +414,9 @@ func (y *tally) tell() {
 	if y.given == 0 {
 		y.t.Error("the browser clicked no orders")
 	}
-	y.t.Logf("%d turns, %d orders of robots, %d orders clicked; left out: %v; wrong: %d; drawn: %v", y.turns, y.clickedOrders, y.given, y.left, y.bad, y.drawn)
+	if y.promised == 0 {
+		y.t.Error("no odds were shown")
+	}
+	y.t.Logf("%d turns, %d orders of robots, %d orders clicked, odds shown %d times and worked out %d times; left out: %v; wrong: %d; drawn: %v",
+		y.turns, y.clickedOrders, y.given, y.promised, y.odds, y.left, y.bad, y.drawn)
 }

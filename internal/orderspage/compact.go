@@ -29,7 +29,7 @@ func optionsOf(o *view.Options) options {
 		for end > 0 && f.Units[end-1] == 0 {
 			end--
 		}
-		row := []any{f.Area, f.Nation, f.Units[:end], f.Leader, f.Hold, f.Odds, f.Led, f.Most}
+		row := []any{f.Area, f.Nation, f.Units[:end], f.Leader, f.Hold, f.Odds, f.Led, f.Most, f.Fight}
 		for reflect.ValueOf(row[len(row)-1]).IsZero() {
 			row = row[:len(row)-1]
 		}

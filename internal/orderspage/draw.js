@@ -96,17 +96,22 @@ function arrow(path) {
   return "M" + p.map(([a, b]) => `${a} ${b}`).join("L") + head.join("");
 }
 
-// overlay shows the odds of what may be attacked, and points if they are wanted: at once,
-// and in brackets when the nation next scores what it holds.
+// overlay shows the odds of what may be attacked, and of battles as they are ordered; and points if they are wanted: at
+// once, and in brackets when the nation next scores what it holds.
 function overlay(s, can) {
   const c = chosen && company(s);
+  const odds = (at) => {
+    if (!hold(at) || now().demand) return null;
+    if (c && can.has(at)) return chance(s, c, at, open.get(at)[0].path);
+    return count(s, at, (g) => !g.still) ? chance(s, null, at) : null;
+  };
   const points = $("points").checked ? O.worth || [] : [];
   return D.places.flatMap((place, at) => {
     if (!place) return [];
-    const p = c && can.has(at) && hold(at) > 0 ? chance(s, c, at) : null;
+    const p = odds(at);
     const w = points.find((x) => x.at === at);
     const parts = [];
-    if (p !== null) parts.push(make("tspan", { class: "odds" }, p + "% "));
+    if (p !== null) parts.push(make("tspan", { class: "odds", "data-odds": at }, p + "% "));
     if (w) parts.push(make("tspan", { class: "points" }, (w.now ? "+" + w.now : "") + (w.held ? "(" + w.held + ")" : "")));
     return parts.length ? [make("text", { x: place[0], y: place[1] + 42, class: "note" }, parts)] : [];
   });
@@ -410,4 +415,4 @@ $("copy").addEventListener("click", copy);
 $("points").addEventListener("change", draw);
 $("zoom").addEventListener("click", () => $("frame").classList.toggle("near"));
 begin(JSON.parse($("data").textContent));
-window.page = { begin, phases, given, text, due: () => here.due || [], stands: ended }; // for who would click by a script
+window.page = { begin, phases, given, text, due: () => here.due || [], stands: ended, odds: planned }; // for who would click by a script

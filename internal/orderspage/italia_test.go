@@ -2,6 +2,7 @@ package orderspage_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -19,6 +20,9 @@ import (
 	"bretwalda/internal/view"
 )
 
+// lastHouseRound is the last of the rounds that are played with the house rule for combats, too.
+const lastHouseRound = 2
+
 // italias are Italia I and II.
 func italias(tb testing.TB) []edition {
 	tb.Helper()
@@ -27,7 +31,14 @@ func italias(tb testing.TB) []edition {
 		e := italiatest.Engine(tb, id)
 		pages, reader := pagesOf(tb, e.Ruleset(), show.Names(), art.Files, show.Texts(), play.Words())
 		ed := edition{name: id, rs: e.Ruleset(), pages: pages, reader: reader}
-		ed.play = func(tb testing.TB, _ int, seed uint64, each func(turn) bool) { playItalia(tb, ed, e, seed, each) }
+		house := italiatest.Engine(tb, id, "combat", "house")
+		ed.play = func(tb testing.TB, _ int, seed uint64, each func(turn) bool) {
+			if seed > uint64(*after+*games) { // beyond those that were asked for
+				e = house
+			}
+			playItalia(tb, ed, e, seed, each)
+		}
+		ed.more = func(x turn) (played, on bool) { return x.at.Round <= lastHouseRound, x.at.Round <= lastHouseRound }
 		list = append(list, ed)
 	}
 	return list
@@ -66,7 +77,7 @@ func turnOfItalia(ed edition, f play.Family, s italia.State, at game.Turn, o *vi
 			plan, ok := f.Plan(&s, at)
 			return plan.Sheet, ok
 		},
-		wrong: func(section *orders.Section, stands []stand) string {
+		wrong: func(section *orders.Section, page *said) string {
 			outcomes, _, then, ok := f.Rehearse(&s, at, section)
 			if !ok {
 				return "no such turn"
@@ -80,10 +91,13 @@ func turnOfItalia(ed edition, f play.Family, s italia.State, at game.Turn, o *vi
 					return fmt.Sprintf("%+v is not carried out: %+v", *x.Order, x.Problem.Illegal)
 				}
 			}
-			if len(stands) == 0 {
+			if len(page.Stands) == 0 {
 				return ""
 			}
-			return elsewhere(f.Engine, then, at.Nation, stands)
+			if wrong := elsewhere(f.Engine, then, at.Nation, page.Stands); wrong != "" {
+				return wrong
+			}
+			return otherOdds(f.Engine, then, page.Odds)
 		},
 	}
 }
@@ -115,6 +129,30 @@ func elsewhere(e *italia.Engine, s *italia.State, n ruleset.Nation, stands []sta
 			if got := page[[2]int{int(a), person + l}]; got == 1 != is {
 				return fmt.Sprintf("%s: leader %d is there: %v, on the page %d", e.Pack().Board.IDs[a], l, is, got)
 			}
+		}
+	}
+	return ""
+}
+
+// otherOdds says which combat has other odds than the page has for it.
+func otherOdds(e *italia.Engine, s *italia.State, page [][2]float64) string {
+	got := make(map[board.Area]float64)
+	for _, x := range page {
+		got[board.Area(x[0])] = x[1]
+	}
+	for a := range e.Pack().Board.Land.All {
+		m, own := e.Foe(s, s.Turn, a), e.Units(s, s.Turn, a)
+		if m == ruleset.NoNation || own.Sum() == 0 {
+			continue
+		}
+		want := 0.0
+		for _, end := range e.Ends(s, m, a, italia.Course{}) {
+			if end.Left[0].Sum() > 0 { // nobody else is left then
+				want += end.P
+			}
+		}
+		if p, ok := got[a]; !ok || math.Abs(p-want) > 1e-9 {
+			return fmt.Sprintf("%s: won with %.9f, on the page %.9f (%v)", e.Pack().Board.IDs[a], want, p, ok)
 		}
 	}
 	return ""

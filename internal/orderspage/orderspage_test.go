@@ -33,7 +33,7 @@ func TestOneFile(t *testing.T) {
 		t.Skip("not with -short: plays whole games")
 	}
 	var said []string
-	for _, name := range []string{"page.js", "ships.js", "forces.js", "words.js", "draw.js"} {
+	for _, name := range []string{"page.js", "ships.js", "forces.js", "dice.js", "words.js", "draw.js"} {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +96,7 @@ func TestOneFile(t *testing.T) {
 func TestWords(t *testing.T) {
 	part := regexp.MustCompile(`\{\w+\}`)
 	var source string
-	for _, name := range []string{"page.html", "page.js", "ships.js", "forces.js", "words.js", "draw.js"} {
+	for _, name := range []string{"page.html", "page.js", "ships.js", "forces.js", "dice.js", "words.js", "draw.js"} {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

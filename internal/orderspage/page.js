@@ -14,7 +14,7 @@ function begin(data) {
   D = data;
   O = D.options;
   D.wording.areas = D.wording.areas.map(declined);
-  O.foes = (O.foes || []).map(([at, nation, units, leader, hold, odds, led, most]) => ({ at, nation, units, leader, hold, odds, led, most }));
+  O.foes = (O.foes || []).map(([at, nation, units, leader, hold, odds, led, most, fight]) => ({ at, nation, units, leader, hold, odds, led, most, fight }));
   K = D.kinds;
   orders = [];
   past = [];
@@ -375,12 +375,16 @@ function battles() {
   return [...entered].filter((at) => hold(at) > 0 || later.has(at)).sort((a, b) => a - b);
 }
 
-// chance is the chance in hundredths that the company wins the battle in an area.
-function chance(s, c, at) {
+// chance is the chance in hundredths that who is in an area, with a company that comes by a way, wins the battle there.
+function chance(s, c, at, path) {
+  if (O.dice) {
+    const p = clash(s, c, at, path);
+    return p === null ? null : Math.round(100 * p);
+  }
   const foe = foes(at).find((f) => f.odds);
   if (!foe) return null;
-  const k = (unit) => count(s, at, (g) => g.unit === unit) + c.who.reduce((n, [u, m]) => (u === unit ? n + m : n), 0);
-  const rows = (c.led || s.leader === at) && foe.led ? foe.led : foe.odds;
+  const k = (unit) => count(s, at, (g) => g.unit === unit) + (c ? c.who : []).reduce((n, [u, m]) => (u === unit ? n + m : n), 0);
+  const rows = ((c && c.led) || s.leader === at) && foe.led ? foe.led : foe.odds;
   const row = rows[Math.min(k(D.first), rows.length - 1)];
   return row[Math.min(k(D.second), row.length - 1)];
 }
@@ -537,6 +541,13 @@ function ended() {
   const s = position(phases().findIndex((ph) => ph.move));
   const left = (O.leave || []).some((at) => stack(s, at) || leads(s, at));
   return left || (s.due && s.due.length) ? [] : [...s.groups, ...s.ships.map(({ at }) => ({ at, unit: O.waters.unit, n: 1 }))].filter((g) => g.n > 0 && !g.maybe).map(({ at, unit, n }) => ({ at, unit, n }));
+}
+
+// planned are the odds of the battles that the first phase of movement leads to, where the page works them out itself.
+function planned() {
+  phase = phases().findIndex((ph) => ph.move);
+  const s = position();
+  return O.dice ? O.room.map((_, at) => [at, clash(s, null, at)]).filter(([, p]) => p !== null) : [];
 }
 
 // turn goes to a phase.

@@ -46,8 +46,8 @@ type turn struct {
 	options *view.Options
 	plan    func() (orders.Sheet, bool)
 	// wrong says what is wrong with orders: what is illegal, or leads elsewhere than where the
-	// page has what stands where.
-	wrong func(section *orders.Section, stands []stand) string
+	// page has what stands where, or to battles with other odds.
+	wrong func(section *orders.Section, page *said) string
 }
 
 // stand is what stands in an area: how many of a kind, or a leader, with numbers as on the page.
@@ -130,7 +130,7 @@ func turnOfBritannia(ed edition, e *britannia.Engine, s britannia.State, at game
 			plan, ok := adviser.PlanTurn(e, &s, at.Nation, at.Round)
 			return plan.Sheet, ok
 		},
-		wrong: func(section *orders.Section, _ []stand) string {
+		wrong: func(section *orders.Section, _ *said) string {
 			r, ok := adviser.Rehearse(e, &s, at.Round, section)
 			if !ok {
 				return "no such turn"

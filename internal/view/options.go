@@ -65,6 +65,8 @@ type Options struct {
 	Scoring int `json:"scoring,omitempty"`
 	// Later are the kinds of orders for what comes after movement.
 	Later []Later `json:"later,omitempty"`
+	// Dice is how the odds of battles are worked out where Odds of the foes do not say them.
+	Dice *Dice `json:"dice,omitempty"`
 	// Form is what of the turn is not ordered by this table, by words that the family has
 	// for it.
 	Form []string `json:"form,omitempty"`
@@ -152,6 +154,41 @@ type Foe struct {
 	// many cavalry attack; Led the same with the leader. Nil: none can come there.
 	Odds [][]int `json:"odds,omitempty"`
 	Led  [][]int `json:"led,omitempty"`
+	// Fight is what counts for a battle with them, by Dice; nil: none is fought.
+	Fight *Fight `json:"fight,omitempty"`
+}
+
+// Dice is how battles are fought where each unit of both sides rolls a die a round, aimed at
+// a kind of the others, and losses are taken together.
+type Dice struct {
+	// Kinds are, by kind of units, the lowest roll that hits, and how many hits one takes.
+	Kinds [][2]int `json:"kinds"`
+	// Leader is what each of the nation's leaders adds to its dice there; Fleets what fleets in the
+	// seas beside the area add, to the side that has some, and twice as many as the other.
+	Leader int `json:"leader"`
+	Fleets int `json:"fleets,omitempty"`
+	// Landed is what the others' dice have more in the first round against who comes by sea or over
+	// one of the Straits.
+	Landed  int      `json:"landed,omitempty"`
+	Straits [][2]int `json:"straits,omitempty"`
+	// Panic is a kind, and the lowest roll with which a die of that drives a unit off as well.
+	Panic *[2]int `json:"panic,omitempty"`
+	// Apart: each unit is a target of its own, not each kind.
+	Apart bool `json:"apart,omitempty"`
+	// Worse is what is added to the nation's dice unless it controls an area with one of its leaders
+	// on the board: how much, the area, the leader.
+	Worse *[3]int `json:"worse,omitempty"`
+}
+
+// Fight is what counts for a battle with some foes: what is added to the nation's dice and to
+// theirs, their fleets beside the area, and who may desert before it.
+type Fight struct {
+	Plus   [2]int `json:"plus"`
+	Fleets int    `json:"fleets,omitempty"`
+	// Desert are, for each kind that may: the side, 0 for the nation's, the kind, the lowest roll
+	// with which one goes, and how many join the other side at most, as the first kind. Then, if it
+	// hangs on that, a kind that the other side must have.
+	Desert [][]int `json:"desert,omitempty"`
 }
 
 // Ways are the ways of armies of a kind and a home, with their leader or without. Stops

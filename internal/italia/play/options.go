@@ -112,6 +112,7 @@ func (t *table) movement() bool {
 		t.ways(half, starts)
 		starts = e.Pack().Board.Land // where anybody may have come by then
 	}
+	t.dice()
 	t.foes()
 	t.later()
 	round, points := e.NextScoring(s, t.n)
@@ -275,6 +276,7 @@ func (t *table) foes() {
 			}
 			if p.Board.Land.Has(a) && t.Engine.Foe(s, t.n, a) == m {
 				x.Hold = t.Engine.OverrunNeeds(s, a, m)
+				x.Fight = t.fight(m, a)
 				x.Most = []int{t.Engine.AttackLimit(s, a, false), t.Engine.AttackLimit(s, a, true)}
 			}
 			t.Foes = append(t.Foes, x)

@@ -6,6 +6,7 @@ let win, doc;
 const all = (q) => [...doc.querySelectorAll(q)];
 const one = (q) => doc.querySelector(q);
 let clicks = 0;
+let promised, fault; // how often odds were shown before a move, and what was wrong with them
 const click = (e) => {
   clicks++;
   e.dispatchEvent(new win.MouseEvent("click", { bubbles: true }));
@@ -140,11 +141,20 @@ function move(o) {
   to(o);
 }
 
+// attack clicks an area where a company goes: the odds that the page shows before are those of the battle that it leads to.
+function attack(e) {
+  const odds = () => (one(`[data-odds="${e.dataset.area}"]`) || {}).textContent;
+  const before = odds();
+  click(e);
+  if (before) promised++;
+  if (before && odds() !== before) fault = `the odds in ${e.dataset.area} are ${odds()}, and ${before} before the move`;
+}
+
 // to clicks where a company goes, and on which way.
 function to(o) {
   const step = o.Steps[0];
   if (!can(step.To)) throw new Error("not as far as " + step.To);
-  click(area(step.To));
+  attack(area(step.To));
   const path = [o.From, ...step.Via, step.To].join("-");
   const way = one(`[data-path="${path}"]`);
   if (way) return click(way);
@@ -252,7 +262,7 @@ function wanderMove(any, draw, ph) {
   if (rest && draw(4) === 0) click(rest);
   const open = all(".can");
   if (!open.length) return one('[data-do="leave"]') && press("leave");
-  click(any(open));
+  attack(any(open));
   const ways = all("[data-path]");
   if (ways.length) click(any(ways));
   for (let k = 0; k < 2 && one("#stop") && draw(3); k++) {
@@ -271,10 +281,12 @@ async function run() {
     if (!turns.length) break;
     const said = turns.map((t) => {
       try {
-        clicks = 0;
+        clicks = promised = 0;
+        fault = "";
         win.page.begin(t.data);
         const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed, t.data.wording);
-        return { text: win.page.text(), orders: win.page.given(), stands: win.page.stands(), left, clicks };
+        if (fault) throw new Error(fault);
+        return { text: win.page.text(), orders: win.page.given(), stands: win.page.stands(), odds: win.page.odds(), promised, left, clicks };
       } catch (e) {
         return { error: String(e.stack || e) };
       }

@@ -1,0 +1,44 @@
+package italia
+
+import "bretwalda/internal/board"
+
+// Factors are what counts for a combat of the nation on turn in a land area, whoever of its units
+// and leaders attacks there: what is added to its dice, and to those of the defender; how many
+// fleets that has in the seas beside it; and who may desert.
+type Factors struct {
+	Bonus    [2]int
+	Fleets   int
+	Doubtful []Doubtful
+}
+
+// Factors are those of an attack on m in a. What the attackers' leaders, fleets and card add is
+// not among them.
+func (e *Engine) Factors(s *State, m Nation, a board.Area) Factors {
+	p := pos{&e.rules, s}
+	f := Factors{Bonus: [2]int{attacker: p.uphill(a), defender: p.pk.LeaderBonus*p.leadersAt(m, a).Len() + p.penalty(m)}}
+	for i := range p.Ships[:p.NShips] {
+		if x := &p.Ships[i]; x.Nation == m && p.b.Shore[a].Has(x.Sea) {
+			f.Fleets++
+		}
+	}
+	for _, x := range p.doubtful(m) {
+		n := [2]Nation{attacker: p.Turn, defender: m}
+		if p.pk.Nations[n[x.Side]].Counters[x.Unit] > 0 && (x.Meets == NoUnit || p.pk.Nations[n[1-x.Side]].Counters[x.Meets] > 0) {
+			f.Doubtful = append(f.Doubtful, x)
+		}
+	}
+	return f
+}
+
+// Straits are those of the board, each once: the areas at both ends.
+func (e *Engine) Straits() (list [][2]board.Area) {
+	p := pos{&e.rules, nil}
+	for a := range e.b.Land.All {
+		for b := range e.b.Strait[a].All {
+			if a < b && p.overStrait(a, b) {
+				list = append(list, [2]board.Area{a, b})
+			}
+		}
+	}
+	return list
+}

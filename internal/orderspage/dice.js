@@ -1,0 +1,174 @@
+"use strict";
+// The odds of battles of dice, worked out exactly from what the table says of kinds and of foes (package view, Dice):
+// each unit rolls a die a round, aimed as the program aims it, losses are taken together, and nobody goes back.
+// A battle is kept as k: units and damaged ones by side, ours first, and kind; wet: those of ours who came over
+// water, in the first round. Pages with a table of odds leave this file out.
+
+const known = new Map(); // the odds of battles, once they are worked out
+
+// clash is the chance to win the battle in an area with who is there, and a company that comes by a way.
+function clash(s, c, at, path) {
+  const { dice } = O;
+  const foe = foes(at).find((f) => f.fight);
+  const own = foe ? arrived(s, c, at, path) : [];
+  const sum = (list, is = () => true) => dice.kinds.map((_, unit) => list.reduce((n, x) => (x.unit === unit && is(x) ? n + x.n : n), 0));
+  const theirs = dice.kinds.map((_, unit) => (foe && foe.units[unit]) || 0);
+  if (!own.length) return null;
+  const { plus, fleets = 0, desert = [] } = foe.fight;
+  const then = { ...s, groups: s.groups.map((g) => ({ ...g })), ships: s.ships.map((x) => ({ ...x })) };
+  if (c) march(then, { path, who: c.who });
+  const beside = O.waters ? then.ships.filter((x) => O.waters.shores.some(([a, ...seas]) => a === at && seas.includes(x.at))).length : 0;
+  const rules = (n, m) => (n && n >= 2 * m ? dice.fleets : 0);
+  const leaders = s.groups.filter((g) => g.at === at && isLeader(g.unit) && g.n > 0 && !g.maybe).length + (c ? c.who.filter(([unit]) => isLeader(unit)).length : 0);
+  const bonus = [plus[0] + leaders * dice.leader + worse(then) + rules(beside, fleets), plus[1] + rules(fleets, beside)];
+  const k = { units: [sum(own), theirs], hurt: [0, 1].map(() => dice.kinds.map(() => 0)), wet: sum(own, (x) => x.wet) };
+  const name = JSON.stringify([bonus, k, desert, own, dice.apart]);
+  if (!known.has(name)) known.set(name, deserted(k, desert, own).reduce((p, [q, then]) => p + q * won(then, bonus, new Map()), 0));
+  return known.get(name);
+}
+
+// arrived are our units in an area, in the order in which they would desert: who stood there, then by whence they came.
+function arrived(s, c, at, path) {
+  const end = (x) => x.path && x.path[x.path.length - 1] === at;
+  const move = now().move || (O.halves || []).length;
+  const came = orders.filter((x) => end(x) && phases()[x.phase].move === move).flatMap((x) => x.went.map(({ unit, n }) => ({ unit, n, path: x.path })));
+  const stood = O.dice.kinds.map((_, unit) => ({ unit, from: 0, n: count(s, at, (g) => g.unit === unit) - came.reduce((n, x) => (x.unit === unit ? n + x.n : n), 0) }));
+  const list = [...came, ...(c ? c.who : []).map(([unit, n]) => ({ unit, n, path }))].map(({ unit, n, path }) => {
+    const from = path[path.length - 2];
+    return { unit, n, from, wet: isSea(from) || (O.dice.straits || []).some((x) => x.includes(from) && x.includes(at)) };
+  });
+  return [...stood, ...list].filter((x) => x.n > 0 && !isLeader(x.unit)).sort((a, b) => a.from - b.from);
+}
+
+// worse is what is added to the dice of a nation that lacks an area, or a leader.
+function worse(s) {
+  if (!O.dice.worse) return 0;
+  const [more, at, leader] = O.dice.worse;
+  return (stack(s, at) || leads(s, at)) && !hold(at) && s.groups.some((g) => g.unit === person + leader && g.n > 0) ? 0 : more;
+}
+
+const copied = (k) => ({ units: k.units.map((x) => [...x]), hurt: k.hurt.map((x) => [...x]), ...(k.wet && { wet: [...k.wet] }) });
+
+// deserted lists how a battle begins when all who may desert have rolled: how likely, and what is left.
+function deserted(first, desert, own) {
+  let list = [[1, first]];
+  for (const [side, unit, roll, joins, meets] of desert) {
+    if (meets && !first.units[1 - side][meets]) continue;
+    const order = own.filter((x) => x.unit === unit).flatMap((x) => Array(x.n).fill(!!x.wet));
+    list = list.flatMap(([p, k]) => sums(Array(k.units[side][unit]).fill([0, roll])).map(([q, gone]) => {
+      const then = copied(k);
+      then.units[side][unit] -= gone;
+      if (!side) then.wet[unit] -= order.slice(0, gone).filter((wet) => wet).length;
+      then.units[1 - side][D.first] += Math.min(joins, gone);
+      return [p * q, then];
+    }));
+  }
+  return list;
+}
+
+// won is the chance that ours are left in the end, and none of theirs.
+function won(k, bonus, seen) {
+  const left = k.units.map((list) => list.some((n) => n));
+  if (!left[0] || !left[1]) return left[0] ? 1 : 0;
+  const name = JSON.stringify(k);
+  if (!seen.has(name)) {
+    let same = 0;
+    let sum = 0;
+    for (const [then, p] of round(k, bonus)) {
+      if (then === name) same = p;
+      else sum += p * won(JSON.parse(then), bonus, seen);
+    }
+    seen.set(name, sum / (1 - same));
+  }
+  return seen.get(name);
+}
+
+// round are the battles that a round of dice can lead to, and how likely they are.
+function round(k, bonus) {
+  const { units, hurt } = copied(k);
+  let list = [[1, { units, hurt }, [0, 0]]];
+  for (const t of [...aimed(k, 1, bonus), ...aimed(k, 0, bonus)])
+    list = list.flatMap(([p, k, driven]) => suffered(t).map(([q, gone, damaged, off]) => {
+      const then = copied(k);
+      then.units[t.of][t.unit] -= gone;
+      then.hurt[t.of][t.unit] += damaged - t.hurt;
+      return [p * q, then, driven.map((n, side) => (side === t.of ? n + off : n))];
+    }));
+  const all = new Map();
+  for (const [p, then, driven] of list) {
+    driven.forEach((n, side) => flee(then, side, n));
+    const name = JSON.stringify(then);
+    all.set(name, (all.get(name) || 0) + p);
+  }
+  return all;
+}
+
+// aimed are the targets of a side's dice: kinds of the others, and apart from them who came over water.
+function aimed(k, side, bonus) {
+  const { kinds, landed, apart } = O.dice;
+  const of = 1 - side;
+  const wet = (unit) => (!of && k.wet ? k.wet[unit] : 0);
+  const list = [];
+  k.units[of].forEach((n, unit) => list.push({ of, unit, n: n - wet(unit), hurt: Math.min(n, k.hurt[of][unit]), rolls: [] }));
+  k.units[of].forEach((_, unit) => list.push({ of, unit, n: wet(unit), hurt: 0, rolls: [], plus: landed }));
+  const targets = list.filter((t) => t.n > 0);
+  k.units[side].forEach((n, unit) => {
+    for (; n > 0; n--) {
+      let best = null;
+      for (const t of targets) {
+        const [hit, steps] = kinds[t.unit];
+        const need = Math.max(2, Math.min(10, kinds[unit][0] - bonus[side] - (t.plus || 0)));
+        const worth = ((11 - hit) / steps) * (11 - need) / (t.rolls.length >= t.n * (apart ? 1 : steps) ? 100 : 1);
+        if (!best || worth > best.worth) best = { t, worth, need };
+      }
+      best.t.rolls.push([unit, best.need]);
+    }
+  });
+  return targets;
+}
+
+// sums is how likely how many dice of some hit, and drive a unit off.
+function sums(rolls) {
+  let list = [[1, 0, 0]];
+  for (const [unit, need] of rolls) {
+    const all = new Map();
+    for (const [p, hits, off] of list)
+      for (let die = 1; die <= 10; die++) {
+        const x = [hits + (die >= need ? 1 : 0), off + (O.dice.panic && unit === O.dice.panic[0] && die >= O.dice.panic[1] ? 1 : 0)];
+        all.set(String(x), [(all.get(String(x)) || [0])[0] + p / 10, ...x]);
+      }
+    list = [...all.values()];
+  }
+  return list;
+}
+
+// suffered is what dice can do to a target: how likely, how many are gone, are damaged then, and are to be driven off.
+function suffered(t) {
+  const steps = O.dice.kinds[t.unit][1];
+  if (!O.dice.apart)
+    return sums(t.rolls).map(([p, hits, off]) => {
+      if (steps < 2) return [p, Math.min(hits, t.n), 0, off];
+      const gone = Math.max(0, Math.min(hits - t.n + t.hurt, t.n));
+      return [p, gone, gone ? t.n - gone : t.hurt + hits, off];
+    });
+  let list = [[1, 0, 0, 0]];
+  for (let i = 0; i < t.n; i++) { // the dice go round the units, of which the damaged ones are the last
+    const one = sums(t.rolls.filter((_, j) => j % t.n === i));
+    const before = i >= t.n - t.hurt ? 1 : 0;
+    list = list.flatMap(([p, gone, damaged, off]) => one.map(([q, h, o]) => {
+      const dead = h + before >= steps;
+      return [p * q, gone + (dead ? 1 : 0), damaged + (!dead && h + before > 0 ? 1 : 0), off + o];
+    }));
+  }
+  return list;
+}
+
+// flee takes units of a side off that are driven off: the first kinds, and of these damaged ones.
+function flee(k, side, n) {
+  k.units[side].forEach((there, unit) => {
+    const gone = Math.min(n, there);
+    k.units[side][unit] -= gone;
+    k.hurt[side][unit] -= Math.min(gone, k.hurt[side][unit]);
+    n -= gone;
+  });
+}
