@@ -210,3 +210,27 @@ func receiptOf(tb *table.Table, turn table.TurnKey, w *table.Wait) report.Receip
 	}
 	return out
 }
+
+// together are the lines of a letter and those of the turn that waits now. What is in both, since the
+// letter was about that turn, too, is told once: by its number in the letter, with what is wrong with it.
+func together(told, waiting []report.ReceiptLine) []report.ReceiptLine {
+	out, found := slices.Clone(told), make([]bool, len(told))
+	for _, w := range waiting {
+		i := 0
+		for i < len(told) && (found[i] || !sameLine(told[i], w)) {
+			i++
+		}
+		if i == len(told) {
+			out = append(out, w)
+			continue
+		}
+		found[i], out[i].Problem = true, w.Problem
+	}
+	return out
+}
+
+// sameLine reports whether a line of a letter is one of the turn that waits.
+func sameLine(told, waiting report.ReceiptLine) bool {
+	of := told.Nation == ruleset.NoNation || told.Nation == waiting.Nation && told.Round == waiting.Round
+	return of && told.Text == waiting.Text && told.Meaning == waiting.Meaning && (told.Problem == "" || told.Problem == waiting.Problem)
+}

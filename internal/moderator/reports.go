@@ -84,16 +84,17 @@ func (t reporting) report(n *news) error {
 			}
 		}
 		turn := *shared[since]
-		if unordered := n.unorderedOf(p); len(lines)+len(unordered) > 0 {
-			turn.Receipt = &report.Receipt{Lines: lines, Unordered: unordered}
+		waits := seat >= 0 && roster.SeatName(seat) == p.Key // what was ordered for the turn that begins
+		if unordered := n.unorderedOf(p); waits || len(lines)+len(unordered) > 0 {
+			turn.Receipt = &report.Receipt{}
+			if waits {
+				next := receiptOf(tb, tb.Agenda().Waiting(), &wait)
+				turn.Receipt, lines = &next, together(lines, next.Lines)
+			}
+			turn.Receipt.Lines, turn.Receipt.Unordered = lines, unordered
 			if r != nil {
 				turn.Receipt.Ignored, turn.Receipt.Counts = r.talk, r.counts()
 			}
-		}
-		if seat >= 0 && roster.SeatName(seat) == p.Key { // what was ordered for the turn that begins waits
-			next := receiptOf(tb, tb.Agenda().Waiting(), &wait)
-			next.Lines, next.Unordered = append(slices.Clone(lines), next.Lines...), n.unorderedOf(p)
-			turn.Receipt = &next
 		}
 		if seat := tb.SeatOf(n.adj.pending.Nation); n.asks(p) && roster.SeatName(seat) == p.Key {
 			turn.Open = openQuestions(tb, seat)

@@ -475,6 +475,10 @@ func TestOtherNationsDoNotWait(t *testing.T) {
 	}
 	if got := s.latest(bruno); !contains(got, "The turn of the Welsh waits, and nothing of it is played yet: there is 1 problem") {
 		t.Errorf("the report: %s", got.All())
+	} else if strings.Count(got.All(), "1 from Gwent to Avalom") != 1 || strings.Count(got.All(), "Move 1 from Dyfed to Gwent") != 1 {
+		t.Errorf("told twice: %s", got.All())
+	} else if !strings.Contains(got.Subject, "(1 problem)") || !contains(got, "Line 3") || !contains(got, "letter season 2") {
+		t.Errorf("the report: %s %s", got.Subject, got.All())
 	}
 	s.answered(bruno, "1 from Gwent to Avalon", "Gwent: 1 to Avalon")
 }
