@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"strings"
 	"testing"
 
 	"bretwalda/internal/game"
@@ -102,6 +103,9 @@ func TestStandingOrdersAnswerNothing(t *testing.T) {
 	d.want(got, cleo, "Join the battle", "Standing orders --------------- - Never react")
 	d.want(d.say(cleo, "show my standing orders"), cleo, "- Never react")
 	got = d.say(bruno, "campaign to Picenum\n")
+	if n := strings.Count(got[bruno], "Battle of Picenum:"); n != 1 {
+		t.Errorf("a question and its report tell of a battle %d times: %s", n, got[bruno])
+	}
 	d.want(got, cleo, "NOT Do the Western Romans react?")
 }
 

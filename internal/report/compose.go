@@ -175,6 +175,7 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 	}
 	var all [][]piece
 	var urgent []bool
+	told := slices.ContainsFunc(parts, func(p LetterPart) bool { return p.kind == turnPart })
 	for i, part := range parts {
 		urgent = append(urgent, part.first)
 		if wrong := part.page.Answer.Subject; i > 0 && part.first && wrong != "" {
@@ -182,6 +183,9 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		}
 		if i == 0 {
 			part = first
+		}
+		if told {
+			part = part.withoutStory()
 		}
 		part.goesOn = i > 1 && part.kind == toldPart && parts[i-1].kind == toldPart && !parts[i-1].first
 		title, blocks, err := r.read(part, i > 0, first.kind == questionPart)
@@ -203,6 +207,15 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 		d.Blocks = append(d.Blocks, apart(p.blocks)...)
 	}
 	return d, nil
+}
+
+// withoutStory is a question without what happened before it, which a report in the same letter tells.
+func (p LetterPart) withoutStory() LetterPart {
+	if p.kind == questionPart && p.err == nil {
+		page := *p.page
+		page.Sections, p.page = nil, &page
+	}
+	return p
 }
 
 // questioned is the first of parts; a question that knows whom all questions of its letter are for.
