@@ -1,103 +1,280 @@
 package htmlletter
 
-import (
-	"crypto/sha256"
-	"encoding/binary"
-	"html/template"
-	"strings"
-)
+import "strings"
 
-// keptBlocks is how many blocks are kept as HTML, most of some 2 kB: those of the last letters.
-const keptBlocks = 64
+// markup is HTML that is written here: no text of a letter is ever made one.
+type markup string
 
-// blockKey is the hash of all that a block shows.
-type blockKey [sha256.Size]byte
+// drawer writes blocks as HTML. A template would do, but html/template took a tenth of all the
+// time that a message of a game needs; the frame around the blocks is one still.
+type drawer struct{ strings.Builder }
 
-// drawn is a block as HTML. Much of a report is the same for all its readers, and is drawn once;
-// but not what has links, which are their readers' own.
-func (l *Letters) drawn(b *block) (template.HTML, error) {
-	data, shared := b.append(nil)
-	key := blockKey(sha256.Sum256(data))
-	if shared {
-		l.mu.Lock()
-		html, known := l.blocks.Get(key)
-		l.mu.Unlock()
-		if known {
-			return html, nil
-		}
+// put writes HTML as it stands.
+func (d *drawer) put(m markup) { d.WriteString(string(m)) }
+
+// text writes a text between tags, or in an attribute within quotation marks.
+func (d *drawer) text(s string) {
+	if strings.ContainsAny(s, special) {
+		_, _ = escapes.WriteString(d, s) // a Builder takes everything
+		return
 	}
-	var to strings.Builder
-	if err := l.page.ExecuteTemplate(&to, "block", b); err != nil {
-		return "", err
-	}
-	html := template.HTML(to.String())
-	if shared {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.blocks.Put(key, html, keptBlocks)
-	}
-	return html, nil
+	d.WriteString(s)
 }
 
-// append adds to data all that a block shows, each piece with its length, and reports whether it
-// has no links.
-func (b *block) append(data []byte) (_ []byte, shared bool) {
-	shared = b.Kind != "link"
-	flag := byte(0)
-	if b.Part {
-		flag = 1
+// special are the characters that are not written as they are in HTML, + because some old
+// browsers read it as the beginning of another encoding.
+const special = "\x00\"&'+<>"
+
+var escapes = strings.NewReplacer("\x00", "\uFFFD", `"`, "&#34;", "&", "&amp;", "'", "&#39;", "+", "&#43;", "<", "&lt;", ">", "&gt;")
+
+// around writes a text between two tags.
+func (d *drawer) around(before markup, text string, after markup) {
+	d.put(before)
+	d.text(text)
+	d.put(after)
+}
+
+// blocks writes blocks one after the other.
+func (d *drawer) blocks(all []block) {
+	for i := range all {
+		d.block(&all[i])
 	}
-	data = appendTexts(append(data, flag), b.Kind, b.Lead, b.Text, b.Caption, b.Map, string(b.Href))
-	data = binary.AppendUvarint(data, uint64(len(b.Rows)))
-	for _, row := range b.Rows {
-		data = binary.AppendUvarint(data, uint64(len(row)))
-		for _, c := range row {
-			data = binary.AppendUvarint(data, uint64(len(c)))
-			for _, w := range c {
-				data = w.append(data)
+}
+
+func (d *drawer) block(b *block) {
+	switch b.Kind {
+	case "paragraph":
+		d.around("<p>", b.Text, "</p>\n")
+	case "chapter":
+		d.around("<h2>", b.Text, "</h2>\n")
+	case "heading":
+		d.around("<h3>", b.Text, "</h3>\n")
+	case "first-heading":
+		d.around(`<h2 class="cap" style="border:0;letter-spacing:0">`, b.Text, "</h2>\n")
+	case "battle-title":
+		d.around("<p><b>", b.Text, "</b></p>\n")
+	case "list":
+		d.list(b)
+	case "fixed":
+		d.around(`<pre class="box" style="font-family:Menlo,Consolas,monospace;font-size:14px;white-space:pre-wrap;word-break:break-word">`, b.Text, "</pre>\n")
+	case "table":
+		d.table(b)
+	case "sums":
+		for i := range b.Sums {
+			d.sums(&b.Sums[i])
+		}
+		d.put("\n")
+	case "entries":
+		d.entries(b)
+	case "map":
+		d.picture(b)
+	case "for-you":
+		d.forYou(b)
+	case "battle":
+		d.put("<div class=\"box\">\n")
+		d.blocks(b.Blocks)
+		d.put("</div>\n\n")
+	case "order-form":
+		d.orderForm(b)
+	case "link":
+		d.link(b)
+	case "dice":
+		d.dice(b)
+	case "foot":
+		d.foot(b)
+	default: // a group that looks like what it has
+		d.blocks(b.Blocks)
+	}
+}
+
+func (d *drawer) list(b *block) {
+	d.put("<ul>\n")
+	for i := range b.Blocks {
+		item := &b.Blocks[i]
+		d.put("<li>")
+		if item.Lead != "" {
+			d.around("<b>", item.Lead, "</b> ")
+		}
+		d.text(item.Text)
+		for k := range item.Blocks {
+			if below := &item.Blocks[k]; below.Kind == "paragraph" {
+				d.around("<br>", below.Text, "")
+			} else {
+				d.block(below)
 			}
 		}
+		d.put("</li>\n")
 	}
-	data = binary.AppendUvarint(data, uint64(len(b.Sums)))
-	for _, s := range b.Sums {
-		data = appendTexts(data, s.Caption)
-		data = binary.AppendUvarint(s.Head.append(data), uint64(len(s.Rows)))
-		for _, r := range s.Rows {
-			data = r.append(data)
+	d.put("</ul>\n")
+}
+
+func (d *drawer) caption(text string) {
+	if text != "" {
+		d.around(`<caption class="cap">`, text, "</caption>\n")
+	}
+}
+
+func (d *drawer) table(b *block) {
+	d.put(`<table class="rows`)
+	if b.Many() {
+		d.put(" many")
+	}
+	d.put("\">\n")
+	d.caption(b.Caption)
+	for i, row := range b.Rows {
+		d.put("<tr>")
+		for _, c := range row {
+			if i == 0 {
+				d.put(`<th scope="col">`)
+				d.words(c)
+				d.put("</th>")
+			} else {
+				d.cell(c)
+			}
+		}
+		d.put("</tr>\n")
+	}
+	d.put("</table>\n")
+}
+
+// cell writes a cell below the head of its table, with dice in boxes.
+func (d *drawer) cell(c cell) {
+	d.put("<td>")
+	for _, w := range c {
+		switch {
+		case w.Hit:
+			d.around("<i><b>", w.Text, "</b></i> ")
+		case w.Die:
+			d.around("<i>", w.Text, "</i> ")
+		default:
+			d.around("", w.Text, " ")
 		}
 	}
-	data = binary.AppendUvarint(data, uint64(len(b.Blocks)))
-	for i := range b.Blocks {
-		var own bool
-		data, own = b.Blocks[i].append(data)
-		shared = shared && own
-	}
-	return data, shared
+	d.put("</td>")
 }
 
-func (w word) append(data []byte) []byte {
-	flags := byte(0)
-	if w.Die {
-		flags = 1
+func (d *drawer) words(c cell) {
+	for _, w := range c {
+		d.text(w.Text)
 	}
-	if w.Hit {
-		flags |= 2
-	}
-	return appendTexts(append(data, flags), w.Text)
 }
 
-func (r *sumRow) append(data []byte) []byte {
-	flag := byte(0)
+// narrow is how many bytes the heading of a column has whose width is given.
+const narrow = 3
+
+func (d *drawer) sums(s *sums) {
+	d.put("<table class=\"sums\" width=\"100%\">\n")
+	d.caption(s.Caption)
+	d.around(`<tr class="top"><th scope="col" class="name">`, s.Head.Name, "</th>")
+	for _, c := range s.Head.Cells {
+		d.put(`<th scope="col"`)
+		if len(c) <= narrow {
+			d.put(` width="20"`)
+		}
+		d.around(">", c, "</th>")
+	}
+	if s.Head.Total != "" {
+		d.around(`<th scope="col">`, s.Head.Total, "</th>")
+	}
+	d.put("</tr>\n")
+	for i := range s.Rows {
+		d.sumRow(&s.Rows[i])
+	}
+	d.put("</table>\n")
+}
+
+func (d *drawer) sumRow(r *sumRow) {
+	class := markup("whole")
 	if r.Part {
-		flag = 1
+		class = "part"
 	}
-	data = appendTexts(append(data, flag), r.Name, r.Total)
-	return appendTexts(binary.AppendUvarint(data, uint64(len(r.Cells))), r.Cells...)
+	d.around(`<tr class="`+class+`"><th scope="row">`, r.Name, "</th>")
+	for _, c := range r.Cells {
+		if c == nothing {
+			c = "·"
+		}
+		d.around("<td>", c, "</td>")
+	}
+	if r.Total != "" {
+		d.around("<td>", r.Total, "</td>")
+	}
+	d.put("</tr>\n")
 }
 
-func appendTexts(data []byte, texts ...string) []byte {
-	for _, t := range texts {
-		data = append(binary.AppendUvarint(data, uint64(len(t))), t...)
+func (d *drawer) entries(b *block) {
+	d.put(`<p class="small">`)
+	if b.Text != "" {
+		d.around(`<b class="acc" style="color:#8c3d12">`, b.Text, "</b><br>\n")
 	}
-	return data
+	for i, row := range b.Rows {
+		if i > 0 {
+			d.put(" ·\n")
+		}
+		d.put("<b>")
+		d.words(row[0])
+		d.put("</b> ")
+		d.words(row[1])
+	}
+	d.put("</p>\n")
+}
+
+func (d *drawer) picture(b *block) {
+	d.around(`<p><img src="cid:`, b.Map, `" `)
+	d.around(`alt="`, b.Text, `" `)
+	if b.Part {
+		d.put(`class="part soft small"`)
+	} else {
+		d.put(`width="584" class="map soft small"`)
+	}
+	d.put("></p>\n")
+}
+
+func (d *drawer) forYou(b *block) {
+	d.put(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:14px 0 0"><tr><td class="note" bgcolor="#f8ecd0" style="background-color:#f8ecd0;border-left:4px solid #c0762b;padding:6px 14px;font-size:16px">` + "\n")
+	for i := range b.Blocks {
+		d.around("<p>", b.Blocks[i].Text, "</p>\n")
+	}
+	d.put("</td></tr></table>\n\n")
+}
+
+func (d *drawer) orderForm(b *block) {
+	for i := range b.Blocks {
+		d.put(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0"><tr><td class="form" bgcolor="#eef4fb" style="background-color:#eef4fb;border:2px dashed #5b86b5;border-radius:8px;padding:8px 12px">` + "\n")
+		d.around(`<pre style="margin:0;font-family:Menlo,Consolas,monospace;font-size:15px;line-height:1.5;white-space:pre-wrap;word-break:break-word">`, b.Blocks[i].Text, "</pre>\n</td></tr></table>\n")
+	}
+	d.put("\n")
+}
+
+func (d *drawer) link(b *block) {
+	d.around(`<p style="margin:10px 0"><a class="send" href="`, string(b.Href), `" `)
+	d.around(`style="display:inline-block;padding:9px 14px;border:2px solid #1f3a5c;border-radius:8px;background-color:#1f3a5c;color:#fbf4e2;font-size:15px;text-decoration:none">`, b.Text, "</a></p>\n")
+}
+
+func (d *drawer) dice(b *block) {
+	for i := range b.Blocks {
+		switch x := &b.Blocks[i]; x.Kind {
+		case "fixed":
+			d.around(`<pre class="soft proof">`, x.Text, "</pre>\n")
+		case "paragraph":
+			d.around(`<p class="soft small">`, x.Text, "</p>\n")
+		default:
+			d.block(x)
+		}
+	}
+	d.put("\n")
+}
+
+func (d *drawer) foot(b *block) {
+	d.put(`<div class="soft line small" style="margin:24px 0 0;padding-top:10px;border-top:1px solid #ddd2bb">`)
+	for i := range b.Blocks {
+		text := b.Blocks[i].Text
+		if text == "---" {
+			continue
+		}
+		if i > 1 {
+			d.put("<br>")
+		}
+		d.text(text)
+	}
+	d.put("</div>\n")
 }

@@ -1,81 +1,96 @@
 package htmlletter
 
 import (
-	"bytes"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
-	"bretwalda/internal/report"
+	"golang.org/x/net/html"
 )
 
-// Two blocks that differ in anything that the template can show are not taken for the same.
-func TestBlocksDifferByAllTheyShow(t *testing.T) {
-	whole := func() *block {
-		return &block{
-			Rows: [][]cell{{{{}}}}, Sums: []sums{{Head: sumRow{Cells: []string{""}}, Rows: []sumRow{{Cells: []string{""}}}}}, Blocks: []block{{}},
+// every is all kinds of blocks that look like nothing else, and a group that looks like what it has.
+var every = []string{
+	"paragraph", "chapter", "heading", "first-heading", "battle-title", "list", "fixed", "table", "sums", "entries",
+	"map", "for-you", "battle", "order-form", "link", "dice", "foot", "position",
+}
+
+// hostile fills all texts of a block with something that would be a tag, or end an attribute.
+func hostile(v reflect.Value, text string) {
+	switch v.Kind() {
+	case reflect.String:
+		if v.CanSet() {
+			v.SetString(text)
 		}
-	}
-	none, _ := whole().append(nil)
-	changes := 0
-	var visit func(of func(*block) reflect.Value, name string)
-	visit = func(of func(*block) reflect.Value, name string) {
-		b := whole()
-		switch v := of(b); v.Kind() {
-		case reflect.String, reflect.Bool:
-			if v.Kind() == reflect.Bool {
-				v.SetBool(true)
-			} else {
-				v.SetString("x")
-			}
-			if data, _ := b.append(nil); bytes.Equal(data, none) {
-				t.Errorf("%s does not count", name)
-			}
-			changes++
-		case reflect.Slice:
-			if v.Len() > 0 {
-				visit(func(b *block) reflect.Value { return of(b).Index(0) }, name)
-			}
-			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
-			if data, _ := b.append(nil); bytes.Equal(data, none) {
-				t.Errorf("one more of %s does not count", name)
-			}
-		case reflect.Struct:
-			for i := range v.NumField() {
-				if f := v.Type().Field(i); f.IsExported() {
-					visit(func(b *block) reflect.Value { return of(b).Field(i) }, name+"."+f.Name)
-				}
-			}
-		default:
-			t.Errorf("%s is a %v", name, v.Kind())
+	case reflect.Struct:
+		for i := range v.NumField() {
+			hostile(v.Field(i), text)
 		}
-	}
-	visit(func(b *block) reflect.Value { return reflect.ValueOf(b).Elem() }, "block")
-	if changes < 20 {
-		t.Errorf("%d changes were tried", changes)
-	}
-	if x, _ := (&block{Kind: "ab", Lead: "c"}).append(nil); bytes.Equal(x, func() []byte { y, _ := (&block{Kind: "a", Lead: "bc"}).append(nil); return y }()) {
-		t.Error("where a text ends does not count")
+	case reflect.Slice:
+		for i := range v.Len() {
+			hostile(v.Index(i), text)
+		}
 	}
 }
 
-// What has links of its reader is not kept for others.
-func TestLinksAreNotKept(t *testing.T) {
-	l := &Letters{page: newKit(t).letters.page}
-	linked := block{Kind: "form", Blocks: []block{{Kind: "paragraph", Text: "a"}, {Kind: "link", Text: "b", Href: "https://club.example/1", link: report.Link{Label: "b"}}}}
-	for _, b := range []block{linked, {Kind: "form", Blocks: []block{linked}}} {
-		if _, err := l.drawn(&b); err != nil {
-			t.Fatal(err)
+// No text of a letter becomes a tag or an attribute, whatever kind of block it stands in.
+func TestTextsStayTexts(t *testing.T) {
+	const text = `<b onclick=x>'"&+</b>`
+	for _, kind := range every {
+		row := sumRow{Cells: []string{""}}
+		b := block{
+			Rows:   [][]cell{{{{}}, {{}}}, {{{}}, {{}, {Die: true}, {Die: true, Hit: true}}}},
+			Sums:   []sums{{Head: row, Rows: []sumRow{row, {Part: true, Cells: []string{""}}}}},
+			Blocks: []block{{Blocks: []block{{}}}, {}, {}},
 		}
-		if n := l.blocks.Len(); n != 0 {
-			t.Errorf("%d blocks are kept", n)
+		hostile(reflect.ValueOf(&b).Elem(), text)
+		b.Kind = kind
+		for i, k := range []string{"paragraph", "fixed", "heading"} {
+			b.Blocks[i].Kind = k
+		}
+		var d drawer
+		d.block(&b)
+		shown := 0
+		tokens := html.NewTokenizer(strings.NewReader(d.String()))
+		for tokens.Next() != html.ErrorToken {
+			tok := tokens.Token()
+			if tok.Type == html.TextToken {
+				shown += strings.Count(tok.Data, text)
+				if strings.Contains(strings.ReplaceAll(tok.Data, text, ""), "onclick") {
+					t.Errorf("%s: %q is shown", kind, tok.Data)
+				}
+			}
+			for _, a := range tok.Attr {
+				if a.Key == "onclick" {
+					t.Errorf("%s: a text became an attribute: %v", kind, tok)
+				}
+				if (a.Key == "alt" || a.Key == "href") && a.Val != text {
+					t.Errorf("%s: %s is %q", kind, a.Key, a.Val)
+				}
+			}
+		}
+		if shown == 0 && kind != "map" {
+			t.Errorf("%s: no text is shown:\n%s", kind, &d)
 		}
 	}
-	plain := block{Kind: "paragraph", Text: "a"}
-	first, err := l.drawn(&plain)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// Every kind of block of a report is drawn as itself: as a group it would show none of its texts.
+func TestAllKindsAreDrawn(t *testing.T) {
+	for _, kind := range kinds {
+		if kind != "" && kind != "item" && !slices.Contains(every, kind) {
+			t.Errorf("%q is not drawn", kind)
+		}
 	}
-	if again, err := l.drawn(&plain); err != nil || again != first || l.blocks.Len() != 1 {
-		t.Errorf("%q and then %q, %v; %d are kept", first, again, err, l.blocks.Len())
+	for _, kind := range every[:len(every)-1] {
+		var d, group drawer
+		b := block{Text: "what it says", Rows: [][]cell{{{{Text: "what it says"}}, {{}}}}, Sums: []sums{{}}, Blocks: []block{{Kind: "paragraph", Text: "what it has"}}}
+		b.Kind = kind
+		d.block(&b)
+		b.Kind = "position"
+		group.block(&b)
+		if d.String() == group.String() || !strings.Contains(d.String(), "what it") && kind != "sums" {
+			t.Errorf("%s:\n%s", kind, &d)
+		}
 	}
 }

@@ -8,13 +8,11 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/chart"
-	"bretwalda/internal/lru"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 )
@@ -29,9 +27,6 @@ type Letters struct {
 	board   *boardmap.Map
 	page    *template.Template
 	easel   chart.Easel
-
-	mu     sync.Mutex
-	blocks lru.Cache[blockKey, template.HTML] // as they were drawn last
 }
 
 // New makes letters in the languages of r, with maps drawn by m, both of the
@@ -84,19 +79,20 @@ func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
 const mostBytes = 30_000
 
 func (l *Letters) execute(p page) (string, error) {
-	p.Drawn = make([]template.HTML, len(p.Blocks))
-	for i := range p.Blocks {
-		var err error
-		if p.Drawn[i], err = l.drawn(&p.Blocks[i]); err != nil {
-			return "", fmt.Errorf("HTML letter: %w", err)
-		}
-	}
+	var d drawer
+	d.Grow(mostBytes)
+	d.blocks(p.Blocks)
+	p.Drawn = template.HTML(d.String())
 	var b strings.Builder
+	b.Grow(d.Len() + frameBytes)
 	if err := l.page.Execute(&b, p); err != nil {
 		return "", fmt.Errorf("HTML letter: %w", err)
 	}
 	return b.String(), nil
 }
+
+// frameBytes is about how long the frame around the blocks of a letter is.
+const frameBytes = 8 << 10
 
 // Alt says what the map of a turn report shows, for readers who do not see it.
 func (l *Letters) Alt(g report.Game, lang ruleset.Language, t report.Turn) (string, error) {

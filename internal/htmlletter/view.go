@@ -10,13 +10,13 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// page is what the template of a letter draws.
+// page is what the template of a letter draws: a frame, and blocks that are drawn already.
 type page struct {
 	Lang                  ruleset.Language
 	Subject, Title, Brief string // Brief: what lists of letters show beside the subject
 	Blocks                []block
-	Drawn                 []template.HTML // the same
-	Bottom                string          // the mark of the end of a letter
+	Drawn                 template.HTML // the same
+	Bottom                string        // the mark of the end of a letter
 }
 
 // Has reports whether there are blocks of one of some kinds: what they look like is told where
@@ -201,7 +201,7 @@ func linked(in []block, address func(report.Link) string) []block {
 	return out
 }
 
-// kinds are the names of blocks in the template; a group has its own.
+// kinds are the names of blocks where they are drawn; a group has its own.
 var kinds = [...]string{
 	report.Paragraph: "paragraph", report.Chapter: "chapter", report.Heading: "heading", report.List: "list",
 	report.ListItem: "item", report.Fixed: "fixed", report.Table: "table", report.SumTable: "sums",
