@@ -128,7 +128,9 @@ func (m *Map) worthPlace(w Worth, taken []drawing.Box) drawing.Point {
 		}
 		covered := 0.0
 		for _, t := range near {
-			covered += b.Common(t)
+			if covered += b.Common(t); covered > 0 && covered >= least {
+				break // no better than the best, however much more it covers
+			}
 		}
 		if covered < least {
 			best, least = p, covered

@@ -39,6 +39,9 @@ var fieldName = lazyregexp.New(`(?:^|\s)\*?(\p{L}+(?: \p{L}+)?) ?:\*?(?:\s|$)`)
 
 // fieldOf returns which of those fields a line is.
 func fieldOf(line string) headerField {
+	if strings.IndexByte(line, ':') < 0 { // most lines, which need no closer look
+		return noField
+	}
 	at := fieldName().FindStringSubmatchIndex(line)
 	if at == nil || strings.TrimLeft(line[:at[2]], "* ") != "" {
 		return noField

@@ -92,10 +92,10 @@ func (t *task) sent(f delivery.Result) error {
 	switch f.Outcome {
 	case delivery.Sent:
 		log.Info("message sent")
-		if err := t.tx.MarkSent(out.ID, t.now); err != nil || t.m.keepSent > 0 {
-			return err
+		if t.m.keepSent > 0 {
+			return t.tx.MarkSent(out.ID, t.now)
 		}
-		return t.tx.ForgetContent(out.Game, out.ID)
+		return t.tx.MarkSentAndForget(out.ID, t.now)
 	case delivery.Held:
 		log.Warn("message could not be sent now; it waits for the mail server", "err", r.Err, "until", f.Until)
 		return t.tx.Hold(out.ID, f.Until, r.Err)

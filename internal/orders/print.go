@@ -154,20 +154,32 @@ func (w *printer) textOf(text Text, c Count, args ...string) string {
 }
 
 func (w *printer) fill(text string, args []string) string {
-	text = part.ReplaceAllStringFunc(text, func(hole string) string {
-		name, to, _ := strings.Cut(hole[1:len(hole)-1], ":")
-		value := ""
-		for i := 0; i+1 < len(args); i += 2 {
-			if args[i] == name {
-				value = args[i+1]
-			}
+	var b strings.Builder
+	for {
+		before, hole, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			break
 		}
+		hole, text, _ = strings.Cut(hole, "}")
+		name, to, _ := strings.Cut(hole, ":")
+		value := valueOf(args, name)
 		if to != "" {
 			value = w.decline(value, to)
 		}
-		return value
-	})
-	return strings.Join(strings.Fields(text), " ")
+		b.WriteString(value)
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// valueOf is what stands behind a name among names and values.
+func valueOf(args []string, name string) string {
+	for i := 0; i+1 < len(args); i += 2 {
+		if args[i] == name {
+			return args[i+1]
+		}
+	}
+	return ""
 }
 
 // sayIf is say when the value is not empty, else "".

@@ -95,6 +95,9 @@ const (
 
 // Runs cuts a text of a block at its marks. Blanks at which no line may be broken become no-break spaces.
 func Runs(text string) []Run {
+	if strings.IndexByte(text, markByte) < 0 { // most texts have no marks
+		return []Run{{Text: text}}
+	}
 	text = strings.ReplaceAll(text, string(markTie), "\u00a0")
 	if !strings.ContainsAny(text, inlineSet) {
 		return []Run{{Text: text}}

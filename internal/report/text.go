@@ -228,7 +228,7 @@ func fold(text string, width int) []string {
 func singleBlanks(text string) bool {
 	after := ' '
 	for _, r := range text {
-		if unicode.IsSpace(r) && (r != ' ' || after == ' ') {
+		if r != ' ' && unicode.IsSpace(r) || r == ' ' && after == ' ' {
 			return false
 		}
 		after = r

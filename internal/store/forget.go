@@ -32,13 +32,31 @@ func (tx *Tx) indexSent(out *Outgoing) error {
 // ForgetContent deletes the content of a letter that was sent, and when that was due. Its
 // record stays, with the hash of the content. ErrNotFound if the game has no such letter, or its content is gone.
 func (tx *Tx) ForgetContent(game GameID, id OutgoingID) error {
-	sent, payloads, key := tx.bucket(bucketSent).Bucket(sentOf(game)), tx.bucket(bucketPayloads), seqKey(uint64(id))
-	out, err := tx.withPayload(sent, id)
-	if err != nil {
-		return fmt.Errorf("forget content: %w", err)
+	sent, key := tx.bucket(bucketSent).Bucket(sentOf(game)), seqKey(uint64(id))
+	var out Outgoing
+	err := getJSON(sent, key, &out)
+	if err == nil {
+		err = tx.forgetPayload(&out)
 	}
-	out.Hash, out.Due = HashOf(out.Payload), time.Time{}
-	return errors.Join(putJSON(sent, key, out), payloads.Delete(key))
+	if err != nil {
+		return fmt.Errorf("forget content: letter %d: %w", id, err)
+	}
+	return putJSON(sent, key, out)
+}
+
+// forgetPayload deletes the payload of a letter, of which its hash is left, and when it was due.
+func (tx *Tx) forgetPayload(out *Outgoing) error {
+	payloads, key := tx.bucket(bucketPayloads), seqKey(uint64(out.ID))
+	data := payloads.Get(key)
+	if data == nil {
+		return ErrNotFound
+	}
+	payload, err := stripChecksum(key, data)
+	if err != nil {
+		return err
+	}
+	out.Hash, out.Due = HashOf(payload), time.Time{}
+	return payloads.Delete(key)
 }
 
 // ForgetSent forgets the content of letters that were sent before an instant, if they have

@@ -62,13 +62,24 @@ func TestForgetSent(t *testing.T) {
 // TestForgetContent lets the content of one letter go as soon as it was sent; it is counted
 // among those of the day all the same, until that is over.
 func TestForgetContent(t *testing.T) {
+	for name, forget := range map[string]func(*Tx, OutgoingID) error{
+		"later": func(tx *Tx, id OutgoingID) error {
+			return errors.Join(tx.MarkSent(id, noon), tx.ForgetContent("a", id))
+		},
+		"at once": func(tx *Tx, id OutgoingID) error { return tx.MarkSentAndForget(id, noon) },
+	} {
+		t.Run(name, func(t *testing.T) { testForgetContent(t, forget) })
+	}
+}
+
+func testForgetContent(t *testing.T, forget func(*Tx, OutgoingID) error) {
 	s := withGames(t, "a")
 	id := queue(t, s, "a", 1, "content")
 	err := s.Update(func(tx *Tx) error { return tx.ForgetContent("a", id) })
 	if !errors.Is(err, ErrNotFound) {
 		t.Errorf("the content of a letter that waits was forgotten: %v", err)
 	}
-	update(t, s, func(tx *Tx) error { return errors.Join(tx.MarkSent(id, noon), tx.ForgetContent("a", id)) })
+	update(t, s, func(tx *Tx) error { return forget(tx, id) })
 	lately := func(want int) {
 		t.Helper()
 		view(t, s, func(tx *Tx) error {
@@ -79,7 +90,7 @@ func TestForgetContent(t *testing.T) {
 				t.Error("its content is there")
 			}
 			list, err := tx.SentLetters("a", 0, 10)
-			if err != nil || len(list) != 1 || list[0].Hash != HashOf([]byte("content")) {
+			if err != nil || len(list) != 1 || list[0].Hash != HashOf([]byte("content")) || !list[0].Due.IsZero() {
 				t.Errorf("its record: %+v, %v", list, err)
 			}
 			_, err = tx.Verify()

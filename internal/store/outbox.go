@@ -126,13 +126,21 @@ func (tx *Tx) NextDue() (time.Time, bool) {
 
 // MarkSent takes a letter out of the outbox and files it as sent. ErrNotFound if
 // it does not wait there.
-func (tx *Tx) MarkSent(id OutgoingID, at time.Time) error {
+func (tx *Tx) MarkSent(id OutgoingID, at time.Time) error { return tx.markSent(id, at, false) }
+
+// MarkSentAndForget is MarkSent and ForgetContent in one.
+func (tx *Tx) MarkSentAndForget(id OutgoingID, at time.Time) error { return tx.markSent(id, at, true) }
+
+func (tx *Tx) markSent(id OutgoingID, at time.Time, forget bool) error {
 	out, err := tx.takeWaiting(id)
-	if err != nil {
-		return fmt.Errorf("mark letter %d sent: %w", id, err)
+	if err == nil && forget {
+		err = tx.forgetPayload(&out)
 	}
-	out.Done = at
-	b, err := tx.bucket(bucketSent).CreateBucketIfNotExists(sentOf(out.Game))
+	var b *bucket
+	if err == nil {
+		out.Done = at
+		b, err = tx.bucket(bucketSent).CreateBucketIfNotExists(sentOf(out.Game))
+	}
 	if err == nil {
 		err = putJSON(b, seqKey(uint64(id)), out)
 	}
