@@ -37,7 +37,8 @@ type gist struct {
 	owed     int             // of a placement that was put right: new armies that have no area yet
 	sentence int             // where in done it begins
 	answer   bool            // see sentence.demanded
-	cuts     map[int]bool    // where in the text an act begins, whatever came before it
+	cuts     map[int]cut     // where in the text an act begins, whatever came before it
+	misfit   bool            // where one of the forms was to begin, none does
 	all      []sentence
 }
 
@@ -168,8 +169,15 @@ func (g *gist) run() {
 	q := g.q
 	for q.i < q.end {
 		at := q.i
-		if g.cuts[q.peek().from] {
+		begins := g.cuts[q.peek().from]
+		if begins != 0 {
 			g.flush()
+		}
+		if begins == formCut {
+			if g.formed() {
+				continue
+			}
+			g.misfit = true
 		}
 		if !g.gathers() {
 			g.next()

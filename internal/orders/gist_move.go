@@ -145,6 +145,11 @@ func (g *gist) moves(c *act) []Order {
 		way = []placed{{area: g.target, role: To}}
 		g.aimed = true
 	}
+	if len(way) == 1 && way[0].role == Via && from != board.None && g.target != board.None && g.target != from && g.target != way[0].area {
+		way = append(way, placed{area: g.target, role: To}) // "York: 2 from March, 1 from Hwicce by way of March"
+		g.aimed = true
+		g.doubt()
+	}
 	if len(way) == 0 && from != board.None && g.told != board.None && last == nil && near(b, from).Has(g.told) {
 		g.doubtIf(c.verb != GoMove)
 		way = []placed{{area: g.told, role: To}}

@@ -69,9 +69,10 @@ func (o *proposal) tells(p *reading, f fault) (n int, names bool) {
 		if t.kind == tWord && a.family.kindsOf(t.word) == 0 && !t.is(If, Unless, Otherwise, Never) {
 			continue
 		}
-		if a.holds(t) {
+		switch spent := f.Code != SplitSum && slices.Contains(o.spent, t.from); {
+		case a.holds(t):
 			n++
-		} else if t.kind == tNumber || t.kind == tArea {
+		case !spent && (t.kind == tNumber || t.kind == tArea):
 			names = false
 		}
 	}

@@ -219,14 +219,14 @@ func (g *gist) brings(c *act, kind Word) bool {
 	}
 	from := slices.IndexFunc(c.areas, func(p placed) bool { return p.role == From })
 	if from < 0 {
-		if kind == GoStay || kind == GoHold || c.fresh || c.areas[0].role != NoWord || c.areas[1].role != To || c.parted {
+		if kind == GoStay || kind == GoHold || c.fresh || c.areas[0].role != NoWord || c.areas[1].role != To && !(c.areas[1].role == In && g.q.vocab.toOrIn) {
 			return false
 		}
 		from = 0
 		g.doubt()
 	}
 	start, end := c.areas[from], c.areas[1-from]
-	armies := g.here().armies(start.area)
+	armies := g.reinforced(g.here()).armies(start.area)
 	if armies == 0 || end.role == From {
 		return false
 	}
@@ -280,6 +280,9 @@ func (g *gist) kind(c *act) Word {
 	case len(c.areas) == 1 && c.count.Amount == Exactly && !c.led && !c.sea && !c.boat && !g.in.on && c.unit == game.NoUnit && g.q.moved == nil && g.stands() && !g.said(Place):
 		g.doubt() // "1 in York, 1 in Lindsey", where they are already: new ones
 		return GoPlace
+	case g.verb == GoStay && len(c.areas) == 1 && c.areas[0].role == In && c.count.Amount == Exactly && !c.led && g.here().armies(c.areas[0].area) >= int(c.count.N):
+		g.doubt() // "1 stays in Powys and 1 in Gwent"
+		return GoStay
 	case len(c.areas) == 1 && (c.count.Amount != Unsaid || c.led):
 		return GoMove
 	case c.home && len(c.areas) == 0 && g.in.on && g.in.pr.battle():

@@ -388,7 +388,9 @@ func (g *gist) area() {
 		return
 	}
 	role := c.role
-	if c.parted && c.whole() && !c.chain && !(c.listing(role) && !q.starts(q.i)) && !g.sources() || c.whole() && role == From && (c.has(From) || c.verb == GoStay) {
+	if role == Via && c.parted && c.verb != GoStay && (c.has(To) || len(c.areas) > 1) && !q.starts(q.i) {
+		g.doubt() // "2 to Kent, going through Essex"
+	} else if c.parted && c.whole() && !c.chain && !(c.listing(role) && !q.starts(q.i)) && !g.sources() || c.whole() && role == From && (c.has(From) || c.verb == GoStay) {
 		verb, half := c.verb, c.half
 		c.role = NoWord // it is that of the area at hand
 		g.flush()

@@ -16,6 +16,9 @@ import (
 // cutCost is how much more a beginning must tell that nothing in the sentence shows.
 const cutCost = 2
 
+// formCost is that of a clause which has one of the forms: it is less likely that it only seems to fit.
+const formCost = -2
+
 // mostCuts is how many beginnings are looked for in one line.
 const mostCuts = 12
 
@@ -24,7 +27,7 @@ type search struct {
 	p        *reading
 	before   *gist // what the sentences before are about
 	from, to int
-	cuts     map[int]bool // where in the text clauses begin
+	cuts     map[int]cut // where in the text clauses begin
 	best     *gist
 	worth    int
 }
@@ -35,7 +38,7 @@ func (p *reading) searched() []sentence {
 		g := p.begin()
 		for from := 0; from < len(p.toks); {
 			to := p.sentenceEnd(from)
-			s := search{p: p, before: g, from: from, to: to, cuts: make(map[int]bool)}
+			s := search{p: p, before: g, from: from, to: to, cuts: make(map[int]cut)}
 			s.best = s.with()
 			s.worth = p.worth(s.best.all, len(g.all))
 			if slices.ContainsFunc(p.faults, func(f fault) bool { return f.from < to && from < f.to }) {
@@ -62,14 +65,17 @@ func (s *search) with() *gist {
 
 // add finds the beginning that tells most, and reports whether one tells more than without it.
 func (s *search) add() bool {
-	found := -1
-	for i := s.from + 1; i < s.to; i++ {
-		if c := s.p.toks[i].from; !s.cuts[c] && s.p.mayBegin(i) && s.try(c) {
-			found = c
+	found, as := -1, cut(0)
+	for i := s.from; i < s.to; i++ {
+		c := s.p.toks[i].from
+		for _, kind := range []cut{plainCut, formCut} {
+			if s.cuts[c] == 0 && s.p.mayBegin(i, s.from, kind) && s.try(c, kind) {
+				found, as = c, kind
+			}
 		}
 	}
 	if found >= 0 {
-		s.cuts[found] = true
+		s.cuts[found] = as
 	}
 	return found >= 0
 }
@@ -77,22 +83,26 @@ func (s *search) add() bool {
 // move looks for a better place for each of the beginnings that were found.
 func (s *search) move() {
 	for _, c := range slices.Sorted(maps.Keys(s.cuts)) {
+		was := s.cuts[c]
 		delete(s.cuts, c)
 		if !s.add() {
-			s.cuts[c] = true
+			s.cuts[c] = was
 		}
 	}
 }
 
-// try reports whether more is told with one more beginning at c, and notes what.
-func (s *search) try(c int) bool {
+// try reports whether more is told with one more beginning of a kind at c, and notes what.
+func (s *search) try(c int, kind cut) bool {
 	if !s.p.l.affords(s.to - s.from) {
 		return false
 	}
-	s.cuts[c] = true
+	s.cuts[c] = kind
 	defer delete(s.cuts, c)
 	tried := s.with()
-	worth := s.p.worth(tried.all, len(s.before.all)) - cutCost*len(s.cuts)
+	if tried.misfit {
+		return false
+	}
+	worth := s.p.worth(tried.all, len(s.before.all)) - s.cost()
 	if worth <= s.worth {
 		return false
 	}
@@ -100,11 +110,27 @@ func (s *search) try(c int) bool {
 	return true
 }
 
-// mayBegin reports whether a clause may begin at toks[i].
-func (p *reading) mayBegin(i int) bool {
+// cost is what the beginnings must tell more than nothing.
+func (s *search) cost() int {
+	sum := 0
+	for _, kind := range s.cuts {
+		if kind == formCut {
+			sum += formCost
+			continue
+		}
+		sum += cutCost
+	}
+	return sum
+}
+
+// mayBegin reports whether a clause may begin at toks[i], of the sentence that begins at toks[from].
+func (p *reading) mayBegin(i, from int, kind cut) bool {
 	t := p.toks[i]
+	if i == from {
+		return kind == formCut // one does
+	}
 	if p.toks[i-1].is(Semicolon, Stop) {
-		return false // one does
+		return false
 	}
 	if p.toks[i-1].is(From, To, In, Of, Via, OnVia, With, A, Not, None, Never, Against, For) {
 		return false // it belongs to what comes after it
@@ -279,6 +305,16 @@ func (p *reading) invented(s *sentence, k int) int {
 	case Stay:
 		if !verb && !many {
 			sum += 5
+		}
+	case Plan:
+		if len(d.When) == 0 && d.Count.Amount == Exactly && d.Count.N > 0 {
+			sum += 3 // "retreat York with 1" is when one is left
+		}
+		if len(d.Areas) == 0 && len(d.Goals) > 0 {
+			sum++
+		}
+		if len(d.When) == 0 && d.Side == BothSides && len(d.Goals) > 0 && slices.ContainsFunc(s.toks, func(t token) bool { return t.is(If, Fortune) }) {
+			sum += 3 // they run when something is so
 		}
 	case Move:
 		if listed && !aimed {

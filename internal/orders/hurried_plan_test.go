@@ -91,6 +91,11 @@ func (h *hurried) meantBag(text string) string {
 func (h *hurried) meantRetreat(who, text string) string {
 	under := func(s string) string { return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "_") }
 	text, when, told := strings.Cut(text, " when ")
+	text = strings.TrimSuffix(text, " all left")
+	when = regexp.MustCompile(` and the \w+ are still (there|alive)$`).ReplaceAllString(when, "") // else nobody fights there
+	if m := regexp.MustCompile(`are still there after (\d+) round`).FindStringSubmatch(when); m != nil {
+		when = "round" + m[1]
+	}
 	bits := []string{}
 	if told {
 		found := false
@@ -109,8 +114,15 @@ func (h *hurried) meantRetreat(who, text string) string {
 			n, _ := strconv.Atoi(m[1])
 			bits, found = append(bits, fmt.Sprintf("left%d", n+1)), true
 		}
-		if m := regexp.MustCompile(`lost (\d+)`).FindStringSubmatch(when); m != nil {
-			bits, found = append(bits, "lost"+m[1]), true
+		if m := regexp.MustCompile(`^(\d+) (?:army is|is|are|or fewer are) left$`).FindStringSubmatch(when); m != nil {
+			n, _ := strconv.Atoi(m[1])
+			bits, found = append(bits, fmt.Sprintf("left%d", n+1)), true
+		}
+		if m := regexp.MustCompile(`^fewer than (\d+) are left$`).FindStringSubmatch(when); m != nil {
+			bits, found = append(bits, "left"+m[1]), true
+		}
+		if m := regexp.MustCompile(`lost (\d+)|(\d+) is lost`).FindStringSubmatch(when); m != nil {
+			bits, found = append(bits, "lost"+m[1]+m[2]), true
 		}
 		if !found && when != "attacked" {
 			bits = append(bits, under(when))

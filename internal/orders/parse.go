@@ -148,6 +148,7 @@ type letter struct {
 	} // what vocabulary said last
 	scanned map[scannedText][]token
 	near    map[scannedText]string // what words may have meant, where that was looked for
+	hoped   []Order                // what was offered for the lines before, of the nation on turn
 }
 
 // scannedText is a text that was scanned with a vocabulary.
