@@ -307,7 +307,7 @@ function drawLater(panel) {
     areasNamed(panel, K.Remove, stands, (areas) => ({ Kind: K.Remove, Count: { Amount: D.all }, Areas: areas }));
   }
   if (O.move) drawChoices(panel, head);
-  for (const key of O.form || []) panel.append(make("p", { class: "form" }, word(key)));
+  if (O.form) panel.append(make("p", {}, word("form")), make("ul", {}, O.form.map((key) => make("li", {}, word(key)))));
   if ((O.halves || []).length && !orders.some((c) => c.order.Kind === K.Stay)) {
     head("rest");
     panel.append(button(line(say("stay-else"), 0), "hold", () => add({ order: { Kind: K.Stay, Count: { Amount: D.all } } })));

@@ -213,7 +213,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 	}
 	said := p.reader().In(lang).Turn(p.scriptOf(o).said[lang](), o.Nation, o.Round, leader, leadersOf(o)...)
 	d := data{
-		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: p.scriptOf(o).words[lang](), Placed: leader,
+		Title: p.title(page), To: page.To, Subject: page.Subject, Options: optionsOf(o), Words: wordsFor(o, p.scriptOf(o).words[lang]()), Placed: leader,
 		Wording: wordingOf(said, kindsOf(o)),
 		Kinds: map[string]orders.Kind{
 			"Conditional": orders.Conditional, "Place": orders.Place, "PlaceLeader": orders.PlaceLeader, "Shortage": orders.Shortage,
@@ -280,6 +280,13 @@ func (p *Pages) scriptWords(script string, lang ruleset.Language) map[string]str
 	maps.DeleteFunc(words, func(key, _ string) bool {
 		return !strings.HasPrefix(key, "demand-") && !strings.HasPrefix(key, "form-") && !strings.Contains(script, `"`+key+`"`)
 	})
+	return words
+}
+
+// wordsFor are the words of a page on which o is ordered: without those for what o does not have.
+func wordsFor(o *view.Options, words map[string]string) map[string]string {
+	words = maps.Clone(words)
+	maps.DeleteFunc(words, func(key, _ string) bool { return strings.HasPrefix(key, "form-") && !slices.Contains(o.Form, key) })
 	return words
 }
 

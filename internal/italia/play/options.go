@@ -11,13 +11,6 @@ import (
 	"bretwalda/internal/view"
 )
 
-// What of a turn is left to the form of a message, by the words that pages have for it.
-const (
-	formCampaign = "form-campaign"
-	formGather   = "form-gather"
-	formAboard   = "form-aboard"
-)
-
 // Options lists what nation turn.Nation may order for a turn, from the position as it is, or,
 // before its turn, as if that began now. It is false where there is nothing to order, and where
 // that hangs on what others decide first, or on more than a table can say.
@@ -90,9 +83,6 @@ func (t *table) movement() bool {
 	if s.Half == 1 {
 		t.Halves = []int{1, 2}
 	}
-	if e.Campaign(s, t.n) {
-		t.Form = append(t.Form, formCampaign)
-	}
 	if s.Where[t.n]&e.Pack().Board.Seas != 0 || t.bag[cards.Fleet] > 0 {
 		if !t.waters() {
 			return false
@@ -115,6 +105,7 @@ func (t *table) movement() bool {
 	t.dice()
 	t.foes()
 	t.later()
+	t.form()
 	round, points := e.NextScoring(s, t.n)
 	t.Scoring = round
 	for a := range e.Pack().Board.Land.All {
