@@ -32,7 +32,7 @@ import (
 	"bretwalda/internal/view"
 )
 
-//go:embed page.html page.css page.js ships.js forces.js dice.js words.js draw.js
+//go:embed page.html page.css *.js
 var files embed.FS
 
 // Pages makes the pages of games by one ruleset. It is safe for several goroutines.
@@ -111,8 +111,8 @@ func New(rs *ruleset.Ruleset, names view.Names, reader func() *orders.Reader, m 
 	}
 	p.style = foldStyle(style)
 	for i, names := range [len(p.scripts)][]string{
-		{"page.js", "words.js", "draw.js"},
-		{"page.js", "ships.js", "forces.js", "dice.js", "words.js", "draw.js"},
+		{"page.js", "ways.js", "clicks.js", "words.js", "draw.js"},
+		{"page.js", "ways.js", "clicks.js", "ships.js", "forces.js", "dice.js", "words.js", "draw.js"},
 	} {
 		if p.scripts[i], err = p.newScript(names...); err != nil {
 			return nil, err

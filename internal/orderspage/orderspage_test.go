@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,6 +27,16 @@ import (
 // most is how large a page may be.
 const most = 90_000
 
+// scripts are the files of which the scripts of pages are made.
+func scripts(t *testing.T) []string {
+	t.Helper()
+	names, err := filepath.Glob("*.js")
+	if err != nil || len(names) < 5 {
+		t.Fatal(names, err)
+	}
+	return names
+}
+
 // Every page of a game is one small file that runs nothing but its own script and loads
 // nothing: what a mail program or a browser would have to fetch is not in it.
 func TestOneFile(t *testing.T) {
@@ -33,7 +44,7 @@ func TestOneFile(t *testing.T) {
 		t.Skip("not with -short: plays whole games")
 	}
 	var said []string
-	for _, name := range []string{"page.js", "ships.js", "forces.js", "dice.js", "words.js", "draw.js"} {
+	for _, name := range scripts(t) {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +107,7 @@ func TestOneFile(t *testing.T) {
 func TestWords(t *testing.T) {
 	part := regexp.MustCompile(`\{\w+\}`)
 	var source string
-	for _, name := range []string{"page.html", "page.js", "ships.js", "forces.js", "dice.js", "words.js", "draw.js"} {
+	for _, name := range append(scripts(t), "page.html") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
