@@ -62,6 +62,7 @@ type deed struct {
 	sure     bool
 	instead  bool // it stands for a move before where the condition holds
 	further  bool // its last part goes on from where the move could end
+	formed   bool // it has a form of its own
 }
 
 // premised is the condition that the acts at hand are under.

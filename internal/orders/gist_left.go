@@ -14,7 +14,7 @@ const mostLeft = 4
 // leftOut returns the parts of the statement f which the proposal does not say, as they are
 // written. What its problem names itself, since nobody knows the word, is not named again.
 func (o *proposal) leftOut(p *reading, f fault, named []string) []string {
-	if o.line == "" {
+	if o.line == "" || o.full {
 		return nil
 	}
 	toks := p.toks[f.from:f.to]

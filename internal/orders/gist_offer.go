@@ -16,6 +16,8 @@ type proposal struct {
 	line   string
 	orders []Order
 	deeds  []deed // of the orders, one for each, where the gist tells
+	or     string // another that says as much
+	full   bool   // nothing is left out of it
 	spent  []int  // where in the text words are that went into something else
 }
 
@@ -24,6 +26,13 @@ type proposal struct {
 func (l *letter) likely(p *reading, f fault, offers []string) proposal {
 	if l.fuzzy <= 0 {
 		return proposal{}
+	}
+	if two := l.twoWays(p, f); len(two) > 0 {
+		if len(two) == 2 && !alike(two[0].orders, two[1].orders) {
+			two[0].or = two[1].line
+		}
+		two[0].full = len(two) == 2 || f.Code != AmbiguousOr
+		return two[0]
 	}
 	var best proposal
 	if f.whole {
@@ -37,7 +46,14 @@ func (l *letter) likely(p *reading, f fault, offers []string) proposal {
 	}
 	gist := l.gisted(p, f)
 	if told, names := gist.tells(p, f); told >= 0 && (names || !twofold(f.Code)) {
-		if before, _ := best.tells(p, f); told >= before {
+		if before, all := best.tells(p, f); told >= before {
+			if os, ok := forAll(gist.orders); ok && f.Code == AmbiguousIf {
+				gist.or = l.lineOf(0, os[0])
+				return gist
+			}
+			if all && before == told {
+				return gist.either(p, best)
+			}
 			return gist
 		}
 	}

@@ -31,7 +31,7 @@ func (g *gist) formed() bool {
 		}
 		g.doubt()
 		for _, o := range os {
-			d := deed{Order: o, from: q.toks[at].from, to: q.toks[q.i-1].to, nations: g.nations}
+			d := deed{Order: o, from: q.toks[at].from, to: q.toks[q.i-1].to, nations: g.nations, formed: true}
 			if g.in.on {
 				g.in.body = append(g.in.body, d)
 			} else {
@@ -209,7 +209,7 @@ func (g *gist) deal() []Order {
 	var out []Order
 	sum, at := 0, 0
 	for q.i < q.end {
-		for q.peek().is(To, OnTo, Arrow, Dash, Colon, Comma, And) || q.i < q.end && q.passes() && q.peek().kind != tUnknown {
+		for q.peek().is(To, OnTo, Arrow, Dash, Colon, Comma, And) || q.i < q.end && q.passes() {
 			q.i++
 		}
 		var c Count

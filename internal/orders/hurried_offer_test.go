@@ -28,6 +28,15 @@ func (h *hurried) fits(p orders.Problem, ps []orders.Problem, e said, read []str
 		return offersNone
 	}
 	best := offersNone
+	if p.Or != "" { // one of two is as good
+		p.Nearest, p.Or = p.Or, p.Nearest
+		second := p
+		second.Or = ""
+		if h.fits(second, ps, e, read) == offersIt {
+			return offersIt
+		}
+		p.Nearest = p.Or
+	}
 	for _, line := range h.taken(p, ps) {
 		letter := slices.Clone(h.letter)
 		letter[p.Line-1].Text = line

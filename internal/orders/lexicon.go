@@ -55,11 +55,11 @@ type Lexicon struct {
 	Phrases      map[Phrase]Text
 	Contractions []Contraction
 	// Sentences says what is wrong, by problem: {0}, {1} are its Args. Nearest is
-	// the addition where something near is known: {0}; Left names what that leaves out, {0}, each
+	// the addition where something near is known: {0}; Either where two things are: {0}, {1}; Left names what that leaves out, {0}, each
 	// in a Quote; Whole where a line was refused for a part of it; Place comes before: {line}, {text}.
 	Sentences             map[Code]string
 	Nearest, Whole, Place string
-	Left, Quote           string
+	Left, Quote, Either   string
 
 	own Family // what a family of games has besides
 }

@@ -76,6 +76,7 @@ type lexiconFile struct {
 	Nearest, Place string
 	Whole          string
 	Left, Quote    string
+	Either         string
 }
 
 // UnmarshalYAML reads "text" or {one: text, many: text}.
@@ -130,7 +131,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
-			Accented: f.Accented, Others: f.Others, Nods: f.Nods, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote,
+			Accented: f.Accented, Others: f.Others, Nods: f.Nods, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 		},
 		taken: make(map[string]string),
 	}

@@ -225,6 +225,9 @@ func (b *lexiconBuilder) sentences() {
 	if !strings.Contains(b.lex.Nearest, "{0}") || b.lex.Whole == "" || parts(b.lex.Place) != "line text" {
 		b.fault("nearest needs {0}, place needs {line} and {text}")
 	}
+	if parts(b.lex.Either) != "0 1" {
+		b.fault("either needs {0} and {1}")
+	}
 	if !strings.Contains(b.lex.Left, "{0}") || !strings.Contains(b.lex.Quote, "{0}") {
 		b.fault("left and quote need {0}")
 	}

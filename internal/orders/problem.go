@@ -22,6 +22,7 @@ type Problem struct {
 	Code    Code     // what is wrong
 	Args    []string // see Code; names are as reports print them
 	Nearest string   // the nearest thing that would work; empty: nothing known
+	Or      string   // another thing that is as near, and would work; empty: there is none
 	Left    []string // what Nearest leaves out of Text, as written
 	Whole   bool     // more of its line could be read, but none of it counts
 	// Nations and Rounds say for which nation turns the line was read, as Section
@@ -99,7 +100,11 @@ func (l *Lexicon) sentence(p Problem, text string) string {
 		text += " " + l.Whole
 	}
 	if p.Nearest != "" {
-		text += " " + strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)
+		offer := strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)
+		if p.Or != "" {
+			offer = strings.NewReplacer("{0}", p.Nearest, "{1}", p.Or).Replace(l.Either)
+		}
+		text += " " + offer
 	}
 	if p.Nearest != "" && len(p.Left) > 0 {
 		var left []string

@@ -62,7 +62,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		}
 		if len(offers) > 0 {
 			if meant := l.likely(p, f, offers); meant.line != "" {
-				bad.Nearest, bad.Left = meant.line, meant.leftOut(p, f, bad.Args)
+				bad.Nearest, bad.Or, bad.Left = meant.line, meant.or, meant.leftOut(p, f, bad.Args)
 				l.hoped = append(l.hoped, meant.orders...)
 			}
 		}
