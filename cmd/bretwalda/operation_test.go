@@ -32,8 +32,14 @@ const asProgram = "BRETWALDA_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
+		os.Unsetenv("GOMEMLIMIT") // a daemon keeps to its own
 		main()
 		return
+	}
+	// Many programs run in this process: the memory of one, which serve keeps to, would be
+	// collected all the time.
+	if os.Getenv("GOMEMLIMIT") == "" {
+		os.Setenv("GOMEMLIMIT", "off")
 	}
 	os.Exit(m.Run())
 }

@@ -218,6 +218,10 @@ func guard(fn func() error) (err error) {
 // Close waits for open transactions to end and closes the file.
 func (s *Store) Close() error { return s.db.Close() }
 
+// Unsynced has the system bring to the disk when it likes what is written from now on: for what
+// is made anew after a crash, as tests do.
+func (s *Store) Unsynced() { s.db.NoSync = true }
+
 // Update runs fn in the one writing transaction. If fn returns nil, all it wrote
 // is on disk when Update returns; otherwise none of it is, and Update returns
 // fn's error.
