@@ -32,7 +32,7 @@ func TestExamples(t *testing.T) {
 					continue
 				}
 				if h.Kind == commands.Act {
-					readsAsOrder(t, sys.Data().Words().Reader(rs).In(lang), p.ID+", "+string(lang), got[0].Lines)
+					readsAsOrder(t, readerOf(t, sys).In(lang), p.ID+", "+string(lang), got[0].Lines)
 				}
 			}
 		}

@@ -16,7 +16,7 @@ func TestExamplesOfProblems(t *testing.T) {
 	quoted := regexp.MustCompile(`[“«„]([^“”«»„]+)[”»]`)
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		lexicons := sys.Data().Words().Lexicons()
-		all := sys.Data().Words().Reader(sys.Ruleset())
+		all := readerOf(t, sys)
 		for _, lexicon := range lexicons {
 			reader := all.In(lexicon.Lang)
 			shown := func(code orders.Code) []string {

@@ -82,7 +82,7 @@ func TestPagesOfLetters(t *testing.T) {
 		var lately []game.Event // of a round, as who hears of it when it is over
 		var proofs []dice.TurnProof
 		turns := 0
-		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, _ view.Plan) {
+		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, _ func() view.Plan) {
 			turns++
 			turn.Deadline = due
 			lately, proofs = append(lately, turn.Events...), append(proofs, turn.Dice...)

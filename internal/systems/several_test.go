@@ -31,7 +31,7 @@ func TestLeadersWhoAreSeveral(t *testing.T) {
 	pairs := 0
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
-		all := sys.Data().Words().Reader(rs)
+		all := readerOf(t, sys)
 		for i := 1; i < len(rs.Leaders); i++ {
 			leader := ruleset.Leader(i)
 			several := rs.Leaders[i].Several

@@ -2,19 +2,15 @@ package systems
 
 import (
 	"io/fs"
-	"math/rand/v2"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
@@ -107,7 +103,7 @@ func TestShapesOfOrders(t *testing.T) {
 		rs := sys.Ruleset()
 		list := everyName(rs, sys.Data().Words())
 		lexicons := sys.Data().Words().Lexicons()
-		all := sys.Data().Words().Reader(rs)
+		all := readerOf(t, sys)
 		for _, l := range lexicons {
 			printed, reader := all.In(l.Lang).Print(list), newProofreader(t, p, l.Lang)
 			for line := range strings.Lines(printed) {
@@ -224,7 +220,7 @@ func TestShapesOfLetters(t *testing.T) {
 		if testing.Short() {
 			often = 12
 		}
-		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, plan view.Plan) {
+		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, plan func() view.Plan) {
 			for i, lang := range reports.Languages() {
 				to := report.Reader{Side: (turns + i) % len(g.Players), Lang: lang}
 				if turns == 0 {
@@ -244,7 +240,7 @@ func TestShapesOfLetters(t *testing.T) {
 					text, err = reports.Reminder(g, to, report.Reminder{State: turn.After, Pending: turn.Pending, Over: turns%2 == 0})
 					check(lang, text, err)
 				}
-				robot, err := reports.RobotOrders(lang, plan)
+				robot, err := reports.RobotOrders(lang, plan())
 				check(lang, report.Text{Body: robot}, err)
 			}
 			turns++
@@ -267,54 +263,6 @@ func eventsOf(rounds []system.Round) (all []game.Event) {
 		all = append(all, r.Events...)
 	}
 	return all
-}
-
-// wholeGame plays a game, half of it by robots and half by what is done without orders, and
-// tells each turn, with some of the questions that stand then, and what a robot would order.
-func wholeGame(t *testing.T, sys system.System, tell func(report.Turn, []report.Question, view.Plan)) system.Past {
-	t.Helper()
-	chance := rand.New(rand.NewPCG(7, 13))
-	chain := dice.NewChain(dice.Link{byte(len(sys.Ruleset().Nations))}, dice.ChainLength)
-	last := game.Moment{Turn: ruleset.Nation(1)}
-	no := func(game.Moment, *game.Decision) bool { return false }
-	play := &system.Play{
-		Game: gamelog.Game{
-			Setup: gamelog.Setup{Game: "g", Ruleset: sys.Ruleset().ID, Scenario: sys.Ruleset().Scenarios[0].ID, Commitment: chain.Commitment()},
-			Chain: chain, Now: time.Unix(1e9, 0), Begin: func(uint32) (dice.Begun, error) { return dice.Begun{}, nil },
-		},
-		Robot: func(game.Moment, *game.Decision) bool { return chance.IntN(2) == 0 }, Leaves: no, Ask: no,
-		Wait:  func(at game.Moment, _ *game.Decision) bool { return at.Turn != last.Turn || at.Round != last.Round },
-		Sheet: func(game.Turn) *orders.Section { return nil }, Given: func(game.Moment, ruleset.Nation) *orders.Section { return nil },
-	}
-	asking := *play
-	asking.Ask = func(game.Moment, *game.Decision) bool { return true }
-	pos := sys.Blank()
-	told, err := pos.Start(play.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	log := told.Entries
-	for pos.Pending().Kind != game.None {
-		last = pos.At()
-		played, err := pos.Play(play)
-		if err != nil {
-			t.Fatal(err)
-		}
-		log = append(log, played.Entries...)
-		var asked []report.Question
-		for i, q := range pos.Questions(&asking) {
-			if i < 2 {
-				asked = append(asked, report.Question{State: q.State, Decision: q.Decision, Default: q.Default})
-			}
-		}
-		plan, _ := pos.Plan(game.Turn{Nation: pos.At().Turn, Round: int(pos.At().Round)})
-		tell(report.Turn{Events: played.Events, After: pos.Show(), Ledger: pos.Ledger(), Pending: pos.Pending(), Dice: played.Proofs}, asked, plan)
-	}
-	past, err := sys.Past(log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return past
 }
 
 // onlyEnglish are the words of English templates that a language does not have, nor any name.

@@ -41,7 +41,7 @@ func TestSharedLetters(t *testing.T) {
 			}}
 			var ledger *score.Ledger
 			var end view.Position
-			past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, _ view.Plan) {
+			past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, _ func() view.Plan) {
 				ledger, end = turn.Ledger, turn.After
 				if both.turns++; both.turns%every == 0 || turn.Pending.Kind == game.None {
 					both.turn(turn, asked)

@@ -55,7 +55,7 @@ func everyTaught(t *testing.T, check func(x taught, p pack.Entry, sys system.Sys
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs, data := sys.Ruleset(), sys.Data()
 		read := commands.NewReader(rs, data.Pieces, data.Has).Showing(data.Examples)
-		all := data.Words().Reader(rs)
+		all := readerOf(t, sys)
 		for _, lang := range commands.Languages() {
 			skip := append(buttons(t, lang), notToWrite[lang]...)
 			check(taught{game: p.ID, lang: lang, rs: rs, commands: read, orders: all.In(lang), skip: skip}, p, sys)

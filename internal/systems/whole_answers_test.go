@@ -17,7 +17,7 @@ import (
 func TestAnswersAreWhole(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		whole := 0
-		wholeGame(t, sys, func(_ report.Turn, asked []report.Question, _ view.Plan) {
+		wholeGame(t, sys, func(_ report.Turn, asked []report.Question, _ func() view.Plan) {
 			for _, q := range asked {
 				var parts []questions.Part
 				switch a := q.Default.(type) {
