@@ -23,6 +23,11 @@ func (q *reading) condFreely() premise {
 			continue
 		}
 		q.i = at
+		if pr, ok := q.tolled(end); ok {
+			q.i = end
+			return pr
+		}
+		q.i, q.err = at, nil
 		if pr, ok := q.circumstance(end); ok {
 			q.i = end
 			return pr

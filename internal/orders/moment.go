@@ -239,7 +239,7 @@ func (p *reading) ratioAt(n int) bool {
 // ratio reads "2:1", "two to one", "by 2 to 1"; without one it is 1 to 1.
 func (p *reading) ratio() (n, m int) {
 	at := p.i
-	p.skip(By, LeastWord, MoreThan)
+	p.skip(By, LeastWord, MoreThan, From, Of)
 	t, next := p.peek(), p.at(1)
 	switch {
 	case t.kind == tNumber && next.is(Ratio):

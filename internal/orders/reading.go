@@ -203,6 +203,11 @@ func (p *reading) statement() {
 		p.i = p.end
 		p.report(p.end - 1)
 	}
+	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && !p.asks(p.end) {
+		if os, ok := p.ranked(from); ok {
+			p.now.orders, p.problems = os, p.problems[:known]
+		}
+	}
 	if len(p.problems) > known && !p.trial && !p.lenient && len(p.l.r.lex.own.Uses) == 0 && (p.guess || soft(p.problems[known:])) {
 		at := p.i
 		p.i = from
