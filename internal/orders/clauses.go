@@ -60,6 +60,8 @@ func (p *reading) clauses(body bool) []Order {
 func (p *reading) another() bool {
 	t, next := p.peek(), p.at(1)
 	switch {
+	case t.those:
+		return next.kind == tArea
 	case t.is(GoPlace, GoBuild, GoStay, GoHold, GoFight, GoFightOn, GoRetreat, GoWithdraw, GoRemove, NewArmy, Rest):
 		return true
 	case t.kind == tNumber || t.is(AllOf):

@@ -75,6 +75,8 @@ func (c *collector) next() bool {
 	}
 	t := q.peek()
 	switch {
+	case t.those && len(c.areas) > 0 && c.done():
+		return false // "2 from York to Lindsey those in Kent stay"
 	case t.is(If, Unless, Otherwise), t.is(Except, ButFor) && c.kind() == GoStay && c.done():
 		return false
 	case q.separates(0):

@@ -74,6 +74,8 @@ func (c *collector) move() []Order {
 	switch {
 	case to == board.None:
 		q.fail(NoDestination)
+	case c.sea && from != board.None && !q.l.r.rs.Board.Seas.Has(from):
+		q.fail(NotUnderstood, q.now.text) // "three of the sea go to Wessex those of Avalon"
 	case !q.guess && c.count.Amount == Unsaid && !c.led:
 		q.fail(NoNumber)
 	case from != board.None && (told || q.guess || q.group != nil):

@@ -131,6 +131,10 @@
 // them, or where one may go on from the other. A condition that cannot be read takes the statement
 // before with it, unless it is about other places (refusing.go).
 //
+// What is dictated in one breath, without separators, counts stretch by stretch where each reads as whole
+// orders by itself, none begins in the middle of another, and nothing that was not understood may be of
+// it (segments.go). "Those in Kent" begins a new subject, whatever was said before.
+//
 // A condition on how a battle goes does not take the orders with it that lead there, nor does
 // one beside an order that only says who stays. An order that ends with "ok?" or "right?" (nods
 // of the lexicon) counts; any other question does not.

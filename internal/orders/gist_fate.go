@@ -19,6 +19,7 @@ type fate struct {
 	lost, left bool
 	own, dead  bool
 	more, less bool
+	least      bool // "at least"
 	half       bool
 	area       board.Area
 }
@@ -170,6 +171,8 @@ func (g *gist) fateAt(f *fate) bool {
 		f.more = true
 	case t.is(FewerThan):
 		f.less = true
+	case t.is(LeastWord):
+		f.least = true
 	case t.is(Own, MineWord, Myself):
 		f.own = true
 	case t.kind == tNation:
@@ -177,7 +180,7 @@ func (g *gist) fateAt(f *fate) bool {
 		return t.nation == q.own()
 	case t.is(Comma):
 		return f.n >= 0 && q.text[t.from:t.to] == "+" && !t.gap
-	case t.is(In, Of, Army, FirstUnit, Is, Have, LeastWord, MostWord, DownTo, With, By, From):
+	case t.is(In, Of, Army, FirstUnit, Is, Have, MostWord, DownTo, With, By, From):
 	default:
 		return false
 	}
@@ -201,7 +204,7 @@ func (g *gist) moment(f *fate) (When, bool) {
 	switch {
 	case f.n <= 0 || lost == f.left:
 		return When{}, false
-	case lost && f.less, f.left && f.more:
+	case lost && f.less, f.left && (f.more || f.least):
 		return When{}, false
 	case lost && f.more:
 		return When{Losses, uint8(f.n + 1), 0}, true

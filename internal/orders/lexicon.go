@@ -32,6 +32,8 @@ type Lexicon struct {
 	Others []string
 	// Nods ask, at the end of an order, for nothing but a nod: "2 from York to Lindsey, ok?"
 	Nods []string
+	// Those are fillers that begin a subject before "in" or "from": "those in York"
+	Those []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has

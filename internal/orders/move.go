@@ -50,7 +50,7 @@ func (p *reading) move() []Order {
 // slot reads the next part of the move and reports whether there was one.
 func (m *mover) slot() bool {
 	p := m.p
-	if m.complete() && p.another() {
+	if m.complete() && p.another() || p.peek().those && len(m.nodes) > 0 && m.role == NoWord {
 		return false
 	}
 	if m.number() {
@@ -96,6 +96,9 @@ func (m *mover) slot() bool {
 		m.role = From
 		if m.landing && !(len(m.nodes) == 0 && !m.from && p.atSea(0)) || m.from && !t.ended {
 			m.role = To
+		}
+		if m.role == To && m.told && !m.onTo && !m.landing && p.peek().kind == tArea {
+			p.fail(AmbiguousDest, m.shown(-1), p.l.r.area(p.peek().area)) // "3 from Kent to Essex those in York"
 		}
 	case t.is(ByBoat) && !m.from && m.o.Count.Amount != Unsaid && p.at(1).is(In, Of) && p.atSea(2):
 		p.i += 2
@@ -227,6 +230,10 @@ func (m *mover) led() bool { return m.o.WithLeader || m.o.Leader != ruleset.NoLe
 // area files an area by its role.
 func (m *mover) area() {
 	role := m.role
+	if role == NoWord && m.told && !m.onTo && m.from && len(m.nodes) > 0 && m.p.here().armies(m.p.peek().area) > 0 {
+		m.p.fail(AmbiguousDest, m.shown(-1), m.p.l.r.area(m.p.peek().area)) // "2 from York to Lindsey Kent to Essex"
+		return
+	}
 	a := m.p.areaAt()
 	if m.p.err != nil {
 		return
@@ -244,7 +251,7 @@ func (m *mover) area() {
 	m.role = NoWord
 	m.through = role == Via
 	switch last := len(m.nodes) - 1; {
-	case role == From && m.from && m.o.From != board.None:
+	case role == From && m.from && (m.o.From != board.None || !m.p.l.r.rs.Board.Seas.Has(a)):
 		m.p.fail(NotUnderstood, m.p.words(m.p.i-1, m.p.i))
 	case role == From:
 		m.o.From, m.from = a, true

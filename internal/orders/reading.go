@@ -219,7 +219,7 @@ func (p *reading) statement() {
 	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && len(p.l.r.lex.own.Uses) == 0 && (soft(p.problems[known:]) || goesFurther(p.problems[known:])) && p.surely(from, known) {
 		return
 	}
-	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && p.apartly(from, known) {
+	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && (p.apartly(from, known) || p.dictated(from, known)) {
 		return
 	}
 	if p.err == nil && p.inDoubt(from, p.end) && !p.requested && !p.guess && len(p.problems) == known && len(p.now.orders) > 0 {

@@ -34,6 +34,7 @@ type token struct {
 	full    bool   // a name, not an abbreviation
 	ended   bool   // a word that was the ending of a name
 	talk    bool   // an ordinary word that means nothing to the game
+	those   bool   // "those" stood before it, which says no more than that somebody else is meant
 	doubt   bool   // talk that says that what stands with it may not be meant
 }
 
@@ -230,7 +231,11 @@ func apostrophe(text string, i int, r rune) bool {
 func (v *vocabulary) scan(text string) []token {
 	pieces := v.cut(text)
 	toks := make([]token, 0, len(pieces))
+	those := -1 // the token before which that stood
 	for i := 0; i < len(pieces); {
+		if those >= 0 && those < len(toks) {
+			toks[those].those, those = toks[those].is(From, In, To, ToOrIn, Of), -1
+		}
 		p := pieces[i]
 		if p.mark != NoWord {
 			i++
@@ -263,6 +268,9 @@ func (v *vocabulary) scan(text string) []token {
 		}
 		if t, next, ok := v.longest(pieces, i, 0); ok {
 			t.gap = p.gap
+			if t.is(Filler) && v.those[spelling.Key(text[t.from:t.to])] {
+				those = len(toks)
+			}
 			toks = v.enter(text, toks, t)
 			i = next
 			continue

@@ -45,7 +45,7 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 	q := *p
 	q.spent, q.toks = s.spent, s.toks
 	_, half := q.unaccounted(0, len(q.toks), &said)
-	if half || doubted(p.toks[from:p.end]) >= 0 && !s.demanded || p.contrary(from, now.orders) || twice(now.orders) || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
+	if half || q.astride(s) || doubted(p.toks[from:p.end]) >= 0 && !s.demanded || p.contrary(from, now.orders) || twice(now.orders) || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
 		return false
 	}
 	p.problems = p.problems[:known]
@@ -59,6 +59,31 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 		p.moved = &going{last, now.line}
 	}
 	return true
+}
+
+// astride reports whether a move of the sentence was put together from both sides of words that
+// begin to say who else does something, "3 go to York those of Kent stay", or starts on land
+// although it was said to come from the sea.
+func (q *reading) astride(s *sentence) bool {
+	for i, t := range q.toks {
+		if t.is(SeaWord, AtSea) && i > 0 && q.toks[i-1].is(From) && slices.ContainsFunc(s.deeds, func(d deed) bool {
+			return d.Kind == Move && d.from <= t.from && t.to <= d.to && q.l.r.rs.Board.Land.Has(d.From)
+		}) {
+			return true
+		}
+		if t.those && slices.ContainsFunc(s.deeds, func(d deed) bool {
+			named := 0
+			for _, o := range q.toks {
+				if o.from >= d.from && o.from < t.from && (o.kind == tArea || o.is(SeaWord, AtSea)) {
+					named++
+				}
+			}
+			return d.Kind == Move && d.to > t.to && named > 1 && !t.is(From, Of)
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // twice reports whether os hold one move twice: what is made out of a sentence was then

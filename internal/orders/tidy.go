@@ -204,6 +204,9 @@ func subject(toks []token) bool {
 func whither(toks []token) {
 	goes, loss, told := true, false, false // told: a verb or a start
 	for i, t := range toks {
+		if t.those && !loss {
+			goes, loss, told = true, false, false
+		}
 		switch {
 		case t.is(ToOrIn):
 			toks[i].word = To
