@@ -293,7 +293,7 @@ func (d *demo) now() time.Time {
 }
 
 func (d *demo) create(ctx context.Context) error {
-	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed, Language: string(d.lang), Questions: d.questions}
+	spec := moderator.Spec{Title: "The Sunday Game", Ruleset: d.ruleset, Scenario: d.scenario, Hours: 72, Seed: d.seed, Language: string(d.lang), Questions: d.questions, Reports: d.wish.reports}
 	for _, p := range d.players {
 		spec.Players = append(spec.Players, moderator.Player{Address: p.name + " <" + p.addr + ">", Zone: "Europe/London"})
 	}

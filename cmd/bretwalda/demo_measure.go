@@ -32,23 +32,16 @@ func (v volume) plus(w volume) volume { return volume{v.letters + w.letters, v.b
 func (v volume) String() string { return fmt.Sprintf("%4d %7d kB", v.letters, (v.bytes+512)/1024) }
 
 // wishes are the lines with which a player says, in their first message, what they wish
-// to be sent.
+// to be sent; how often, the game says for all, from its beginning on.
 func (r *robot) wishes() string {
 	if r.wished {
 		return ""
 	}
 	r.wished = true
-	text := ""
-	if w := r.demo.wish; w.reports != demoReports[0] {
-		text += "reports " + w.reports + "\n"
+	if r.demo.wish.pictures {
+		return ""
 	}
-	if !r.demo.wish.pictures {
-		text += "pictures no\n"
-	}
-	if text != "" {
-		text += "\n"
-	}
-	return text
+	return "pictures no\n\n"
 }
 
 // showMeasures tells how much mail each player had.

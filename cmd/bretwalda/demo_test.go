@@ -159,7 +159,8 @@ func TestSizeOfAGame(t *testing.T) {
 	playsWhole(t)
 	const most, mostLetters, mostOfOne = 8_400_000, 92, 106_000
 	for _, c := range [][2]string{{"britannia-2e", "hu"}, {"britannia-1e", "es"}} {
-		out := mustRun(t, "demo", "--ruleset", c[0], "--language", c[1], "--reports", "needed", "--quiet", "--out", t.TempDir())
+		dir := t.TempDir()
+		out := mustRun(t, "demo", "--ruleset", c[0], "--language", c[1], "--reports", "needed", "--quiet", "--out", dir)
 		players := regexp.MustCompile(`(?m)^(?:Anna|Bruno|Csilla|Diego) +(\d+) +(\d+) kB +\d+ +\d+ kB$`).FindAllStringSubmatch(out, -1)
 		letters, size := 0, 0
 		for _, x := range players {
@@ -170,6 +171,7 @@ func TestSizeOfAGame(t *testing.T) {
 			}
 			letters, size = letters+n, size+1024*kB
 		}
+		soonAsked(t, dir)
 		if len(players) != 4 {
 			t.Fatalf("%s: %d players have a measure:\n%s", c, len(players), out)
 		}
@@ -179,6 +181,28 @@ func TestSizeOfAGame(t *testing.T) {
 		}
 		if letters/4 > mostLetters || size/4 > most {
 			t.Errorf("%s: a player is sent %d messages of together %d bytes, more than %d of %d", c, letters/4, size/4, mostLetters, most)
+		}
+	}
+}
+
+// soonAsked complains of players who are sent more, before they write, than how the game begins and
+// what they are asked for.
+func soonAsked(t *testing.T, dir string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.eml"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(len(files), err)
+	}
+	sent, writes := make(map[string]int), make(map[string]bool)
+	for _, path := range files { // 0012-to-anna.eml, in the order in which they are sent
+		part := strings.SplitN(strings.TrimSuffix(filepath.Base(path), ".eml"), "-", 3)
+		switch name := part[2]; {
+		case part[1] == "from":
+			writes[name] = true
+		case !writes[name]:
+			if sent[name]++; sent[name] > 2 {
+				t.Errorf("%s is sent %s before being asked for anything", name, filepath.Base(path))
+			}
 		}
 	}
 }
