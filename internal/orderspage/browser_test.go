@@ -77,9 +77,9 @@ type said struct {
 	Error string
 	// Stands is what stands where after all moves; none: not all that is to be placed is.
 	Stands []stand
-	// Odds are the chances to win the battles that follow, by area; Promised is how often odds were
+	// Odds are the chances to win the battles that follow, by area and nation; Promised is how often odds were
 	// shown before a move.
-	Odds     [][2]float64
+	Odds     [][3]float64
 	Promised int
 	// Clicks are those that it took, with choices from lists.
 	Clicks int

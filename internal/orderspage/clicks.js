@@ -157,7 +157,7 @@ function ended() {
 function planned() {
   phase = phases().findIndex((ph) => ph.move);
   const s = position();
-  return O.dice ? O.room.map((_, at) => [at, clash(s, null, at)]).filter(([, p]) => p !== null) : [];
+  return O.dice ? O.room.flatMap((_, at) => clashes(s, null, at).map(([nation, p]) => [at, nation, p])) : [];
 }
 
 // turn goes to a phase.

@@ -6,6 +6,54 @@
 
 const known = new Map(); // the odds of battles, once they are worked out
 
+// clashes are the chances to win an area, or a sea, by whom they are against.
+function clashes(s, c, at, path) {
+  if (isSea(at)) return afloat(s, c, at, path);
+  const p = clash(s, c, at, path);
+  return p === null ? [] : [[foes(at).find((f) => f.fight).nation, p]];
+}
+
+// after is a position when a company has gone a way.
+function after(s, c, path) {
+  const then = { ...s, groups: s.groups.map((g) => ({ ...g })), ships: s.ships.map((x) => ({ ...x })) };
+  if (c) march(then, { path, who: c.who });
+  return then;
+}
+
+// afloat are the chances against each of the others who have fleets in a sea, with a company that comes by a way. Who is
+// hit loses the emptiest fleet first.
+function afloat(s, c, at, path) {
+  const then = after(s, c, path);
+  const ships = shipsAt(then, at);
+  if (!ships.length) return [];
+  const ours = [...Array(O.waters.carries + 1).keys()].map((cargo) => ships.filter((x) => x.load === cargo).length);
+  const bonus = ships.reduce((n, x) => n + x.people, 0) * O.dice.leader + worse(then);
+  return foes(at).filter((f) => f.fight).map((f) => [f.nation, sunk([ours, f.fight.ships], [bonus, f.fight.plus[1]], new Map())]);
+}
+
+// sunk is the chance that ours are left in the end, and none of theirs: k are fleets by side and by what they carry.
+function sunk(k, bonus, seen) {
+  const left = k.map((list) => list.some((n) => n));
+  if (!left[0] || !left[1]) return left[0] ? 1 : 0;
+  const name = JSON.stringify(k);
+  if (seen.has(name)) return seen.get(name);
+  const hits = k.map((list, side) => sums(list.flatMap((n, cargo) => Array(n).fill([0, Math.max(2, Math.min(10, O.dice.sea - bonus[side] - cargo))]))));
+  const lose = (list, n) => list.map((there) => {
+    const gone = Math.min(n, there);
+    n -= gone;
+    return there - gone;
+  });
+  let same = 0;
+  let sum = 0;
+  for (const [p, own] of hits[0])
+    for (const [q, theirs] of hits[1]) {
+      if (own || theirs) sum += p * q * sunk([lose(k[0], theirs), lose(k[1], own)], bonus, seen);
+      else same = p * q;
+    }
+  seen.set(name, sum / (1 - same));
+  return seen.get(name);
+}
+
 // clash is the chance to win the battle in an area with who is there, and a company that comes by a way.
 function clash(s, c, at, path) {
   const { dice } = O;
@@ -15,8 +63,7 @@ function clash(s, c, at, path) {
   const theirs = dice.kinds.map((_, unit) => (foe && foe.units[unit]) || 0);
   if (!own.length) return null;
   const { plus, fleets = 0, desert = [] } = foe.fight;
-  const then = { ...s, groups: s.groups.map((g) => ({ ...g })), ships: s.ships.map((x) => ({ ...x })) };
-  if (c) march(then, { path, who: c.who });
+  const then = after(s, c, path);
   const beside = O.waters ? then.ships.filter((x) => O.waters.shores.some(([a, ...seas]) => a === at && seas.includes(x.at))).length : 0;
   const rules = (n, m) => (n && n >= 2 * m ? dice.fleets : 0);
   const leaders = s.groups.filter((g) => g.at === at && isLeader(g.unit) && g.n > 0 && !g.maybe).length + (c ? c.who.filter(([unit]) => isLeader(unit)).length : 0);

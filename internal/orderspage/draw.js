@@ -101,9 +101,9 @@ function arrow(path) {
 function overlay(s, can) {
   const c = chosen && company(s);
   const odds = (at) => {
-    if (!hold(at) || now().demand) return null;
+    if (now().demand || !foes(at).length) return "";
     if (c && can.has(at)) return chance(s, c, at, open.get(at)[0].path);
-    return count(s, at, (g) => !g.still) ? chance(s, null, at) : null;
+    return count(s, at, (g) => !g.still) || shipsAt(s, at).length ? chance(s, null, at) : "";
   };
   const points = $("points").checked ? O.worth || [] : [];
   return D.places.flatMap((place, at) => {
@@ -111,7 +111,7 @@ function overlay(s, can) {
     const p = odds(at);
     const w = points.find((x) => x.at === at);
     const parts = [];
-    if (p !== null) parts.push(make("tspan", { class: "odds", "data-odds": at }, p + "% "));
+    if (p !== "") parts.push(make("tspan", { class: "odds", "data-odds": at }, p + "% "));
     if (w) parts.push(make("tspan", { class: "points" }, (w.now ? "+" + w.now : "") + (w.held ? "(" + w.held + ")" : "")));
     return parts.length ? [make("text", { x: place[0], y: place[1] + 42, class: "note" }, parts)] : [];
   });

@@ -135,24 +135,30 @@ func elsewhere(e *italia.Engine, s *italia.State, n ruleset.Nation, stands []sta
 }
 
 // otherOdds says which combat has other odds than the page has for it.
-func otherOdds(e *italia.Engine, s *italia.State, page [][2]float64) string {
-	got := make(map[board.Area]float64)
-	for _, x := range page {
-		got[board.Area(x[0])] = x[1]
+func otherOdds(e *italia.Engine, s *italia.State, page [][3]float64) string {
+	type combat struct {
+		a board.Area
+		m ruleset.Nation
 	}
-	for a := range e.Pack().Board.Land.All {
-		m, own := e.Foe(s, s.Turn, a), e.Units(s, s.Turn, a)
-		if m == ruleset.NoNation || own.Sum() == 0 {
-			continue
-		}
-		want := 0.0
-		for _, end := range e.Ends(s, m, a, italia.Course{}) {
-			if end.Left[0].Sum() > 0 { // nobody else is left then
-				want += end.P
+	got := make(map[combat]float64)
+	for _, x := range page {
+		got[combat{board.Area(x[0]), ruleset.Nation(x[1])}] = x[2]
+	}
+	for a := board.Area(1); int(a) <= e.Pack().Board.Count(); a++ {
+		own, sea := e.Movable(s, s.Turn, a), e.Pack().Board.Seas.Has(a)
+		for m := ruleset.Nation(1); int(m) < len(e.Pack().Nations); m++ {
+			if own.Sum()+int(own[cards.Fleet]) == 0 || m == s.Turn || !s.Where[m].Has(a) || e.Allied(s, s.Turn, m) || !sea && e.Foe(s, s.Turn, a) != m {
+				continue
 			}
-		}
-		if p, ok := got[a]; !ok || math.Abs(p-want) > 1e-9 {
-			return fmt.Sprintf("%s: won with %.9f, on the page %.9f (%v)", e.Pack().Board.IDs[a], want, p, ok)
+			want := 0.0
+			for _, end := range e.Ends(s, m, a, italia.Course{}) {
+				if end.Left[0].Sum()+int(end.Left[0][cards.Fleet]) > 0 { // nobody else is left then
+					want += end.P
+				}
+			}
+			if p, ok := got[combat{a, m}]; !ok || math.Abs(p-want) > 1e-9 {
+				return fmt.Sprintf("%s: nation %d is beaten with %.9f, on the page %.9f (%v)", e.Pack().Board.IDs[a], m, want, p, ok)
+			}
 		}
 	}
 	return ""

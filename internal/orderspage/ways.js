@@ -164,14 +164,12 @@ function battles() {
   return [...entered].filter((at) => hold(at) > 0 || later.has(at)).sort((a, b) => a - b);
 }
 
-// chance is the chance in hundredths that who is in an area, with a company that comes by a way, wins the battle there.
+// chance is the chance in hundredths that who is in an area, with a company that comes by a way, wins the battle there;
+// against several, one chance each.
 function chance(s, c, at, path) {
-  if (O.dice) {
-    const p = clash(s, c, at, path);
-    return p === null ? null : Math.round(100 * p);
-  }
+  if (O.dice) return clashes(s, c, at, path).map(([, p]) => Math.round(100 * p)).join("/");
   const foe = foes(at).find((f) => f.odds);
-  if (!foe) return null;
+  if (!foe) return "";
   const k = (unit) => count(s, at, (g) => g.unit === unit) + (c ? c.who : []).reduce((n, [u, m]) => (u === unit ? n + m : n), 0);
   const rows = ((c && c.led) || s.leader === at) && foe.led ? foe.led : foe.odds;
   const row = rows[Math.min(k(D.first), rows.length - 1)];

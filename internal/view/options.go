@@ -163,6 +163,8 @@ type Foe struct {
 type Dice struct {
 	// Kinds are, by kind of units, the lowest roll that hits, and how many hits one takes.
 	Kinds [][2]int `json:"kinds"`
+	// Sea is the lowest roll that hits of a fleet; each army aboard adds one to it.
+	Sea int `json:"sea,omitempty"`
 	// Leader is what each of the nation's leaders adds to its dice there; Fleets what fleets in the
 	// seas beside the area add, to the side that has some, and twice as many as the other.
 	Leader int `json:"leader"`
@@ -185,6 +187,8 @@ type Dice struct {
 type Fight struct {
 	Plus   [2]int `json:"plus"`
 	Fleets int    `json:"fleets,omitempty"`
+	// Ships are, at sea, theirs by how many armies they carry.
+	Ships []int `json:"ships,omitempty"`
 	// Desert are, for each kind that may: the side, 0 for the nation's, the kind, the lowest roll
 	// with which one goes, and how many join the other side at most, as the first kind. Then, if it
 	// hangs on that, a kind that the other side must have.

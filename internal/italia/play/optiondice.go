@@ -8,11 +8,11 @@ import (
 	"bretwalda/internal/view"
 )
 
-// dice says how combats on land are fought, but for what hangs on with whom (it COM-09 COM-11
+// dice says how combats are fought, but for what hangs on with whom (it COM-09 COM-11
 // LDR-17 SUP-01 LAN-01 ELE-01 FOE-04 RUL-77).
 func (t *table) dice() {
 	p := t.Engine.Pack()
-	d := &view.Dice{Leader: p.LeaderBonus, Fleets: italia.FleetBonus, Landed: italia.LandedBonus, Apart: p.Switches.HouseCombat}
+	d := &view.Dice{Leader: p.LeaderBonus, Fleets: italia.FleetBonus, Landed: italia.LandedBonus, Sea: int(p.UnitInfo[cards.Fleet].Hit), Apart: p.Switches.HouseCombat}
 	for u := cards.NoUnit; u <= cards.LandKinds; u++ {
 		d.Kinds = append(d.Kinds, [2]int{int(p.UnitInfo[u].Hit), int(p.UnitInfo[u].Steps)})
 	}
@@ -32,6 +32,9 @@ func (t *table) dice() {
 func (t *table) fight(m ruleset.Nation, a board.Area) *view.Fight {
 	f := t.Engine.Factors(&t.s, m, a)
 	x := &view.Fight{Plus: f.Bonus, Fleets: f.Fleets}
+	if t.Engine.Pack().Board.Seas.Has(a) {
+		x.Ships = f.Ships[:]
+	}
 	for _, y := range f.Doubtful {
 		row := []int{y.Side, int(y.Unit), int(y.Roll), int(y.Joins)}
 		if y.Meets != cards.NoUnit {

@@ -78,7 +78,7 @@ func (t *table) fights() (some, mixed bool) {
 	ends := t.ends()
 	for i := range t.Foes {
 		f := &t.Foes[i]
-		if f.Fight == nil || !ends.Has(f.Area) {
+		if f.Fight == nil || !(ends & t.Engine.Pack().Board.Land).Has(f.Area) {
 			continue
 		}
 		kinds := 0

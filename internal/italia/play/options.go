@@ -270,6 +270,9 @@ func (t *table) foes() {
 				x.Fight = t.fight(m, a)
 				x.Most = []int{t.Engine.AttackLimit(s, a, false), t.Engine.AttackLimit(s, a, true)}
 			}
+			if p.Board.Seas.Has(a) && t.Waters != nil && !t.Engine.Allied(s, t.n, m) { // it NAV-01
+				x.Fight = t.fight(m, a)
+			}
 			t.Foes = append(t.Foes, x)
 		}
 	}
