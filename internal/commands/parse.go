@@ -394,13 +394,12 @@ func (p *parser) nearest(s said) *Problem {
 			continue
 		}
 		word := tokens[0]
-		if !typable(word.word) || p.known(word.word) {
+		if !typable(word.word) {
 			continue
 		}
-		for _, start := range l.starts {
-			if typo(word.word, start) {
-				return &Problem{Code: UnknownCommand, Args: []string{s.text[word.from:word.to]}, Nearest: start}
-			}
+		start := slices.IndexFunc(l.starts, func(start string) bool { return typo(word.word, start) })
+		if start >= 0 && !p.known(word.word) {
+			return &Problem{Code: UnknownCommand, Args: []string{s.text[word.from:word.to]}, Nearest: l.starts[start]}
 		}
 	}
 	return nil

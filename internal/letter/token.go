@@ -19,9 +19,11 @@ import (
 const tokenPattern = `[A-Za-z2-7]{10,40}`
 
 var (
-	wholeToken  = lazyregexp.New(`^` + tokenPattern + `$`)
-	subjectTag  = lazyregexp.New(`(?i)\[bw\s+(` + tokenPattern + `)\s*\]`)
-	replyPrefix = lazyregexp.New(`(?i)^(re|fwd?|rv|res|enc|r|i|rif|vá|va|vs|továbbítás|aw|antw|wg|tr|réf)\s*(\[\d{1,3}\]|\(\d{1,3}\)|\^\d{1,3})?\s*:\s*`)
+	wholeToken = lazyregexp.New(`^` + tokenPattern + `$`)
+	// escapedDetail matches the token of an address and its plus, which may be escaped.
+	escapedDetail = lazyregexp.New(`(?i)(?:\+|&#43;|&#x2b;|&plus;|%2b)` + tokenPattern + `$`)
+	subjectTag    = lazyregexp.New(`(?i)\[bw\s+(` + tokenPattern + `)\s*\]`)
+	replyPrefix   = lazyregexp.New(`(?i)^(re|fwd?|rv|res|enc|r|i|rif|vá|va|vs|továbbítás|aw|antw|wg|tr|réf)\s*(\[\d{1,3}\]|\(\d{1,3}\)|\^\d{1,3})?\s*:\s*`)
 )
 
 // ErrBadToken is returned for a token that is not 10 to 40 base32 characters.
@@ -154,7 +156,6 @@ func HideTokensHTML(html, mailbox string) string {
 		return html
 	}
 	var b strings.Builder
-	var address *regexp.Regexp
 	done := 0 // up to where html is in b
 	for at := 0; ; at++ {
 		i := strings.IndexByte(html[at:], '@')
@@ -164,19 +165,20 @@ func HideTokensHTML(html, mailbox string) string {
 		if !strings.EqualFold(html[at+1:at+1+len(domain)], domain) {
 			continue
 		}
-		if address == nil {
-			address = regexp.MustCompile(`(?i)` + regexp.QuoteMeta(local) + `(?:\+|&#43;|&#x2b;|&plus;|%2b)` + tokenPattern + `$`)
-		}
 		near := html[max(done, at-len(local)-mostSigns):at]
-		found := address.FindStringIndex(near)
-		if found == nil || strings.HasSuffix(near[:found[0]], ownLink) {
+		plus := escapedDetail().FindStringIndex(near)
+		if plus == nil {
 			continue
 		}
-		b.WriteString(html[done:at-len(near)+found[0]] + mailbox)
+		before, found := cutName(near[:plus[0]], local)
+		if !found || strings.HasSuffix(before, ownLink) {
+			continue
+		}
+		b.WriteString(html[done:at-len(near)+len(before)] + mailbox)
 		done = at + 1 + len(domain)
 	}
 	html = b.String() + html[done:]
-	if strings.Contains(html, "[b") || strings.Contains(html, "[B") {
+	if hasTag(html) {
 		html = subjectTag().ReplaceAllString(html, "[bw …]")
 	}
 	return html
@@ -187,22 +189,26 @@ const mostSigns = len(ownLink) + len("&plus;") + 40
 
 // hasPlus reports whether a text has a plus behind the name of a mailbox, in capital or small letters.
 func hasPlus(text, local string) bool {
-	size := utf8.RuneCountInString(local)
 	for from := 0; ; from++ {
 		i := strings.IndexByte(text[from:], '+')
 		if i < 0 {
 			return false
 		}
 		from += i
-		start := from
-		for range size {
-			_, n := utf8.DecodeLastRuneInString(text[:start])
-			start -= n
-		}
-		if strings.EqualFold(text[start:from], local) {
+		if _, found := cutName(text[:from], local); found {
 			return true
 		}
 	}
+}
+
+// cutName cuts the name of a mailbox, in capital or small letters, from the end of a text.
+func cutName(text, local string) (before string, found bool) {
+	start := len(text)
+	for range utf8.RuneCountInString(local) {
+		_, n := utf8.DecodeLastRuneInString(text[:start])
+		start -= n
+	}
+	return text[:start], strings.EqualFold(text[start:], local)
 }
 
 // hasTag reports whether a text has the beginning of a tag, which a blank follows.
