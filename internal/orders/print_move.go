@@ -47,7 +47,11 @@ func (w *printer) way(s Step, via, to Phrase) string {
 	if len(s.Via) == 0 {
 		return w.say(to, "areas", w.area(s.To))
 	}
-	return w.join(w.say(via, "areas", w.areas(s.Via)), w.say(ToPhrase, "areas", w.area(s.To)))
+	through := w.area(s.Via[len(s.Via)-1])
+	if before := s.Via[:len(s.Via)-1]; len(before) > 0 {
+		through = w.areas(before) + " " + w.say(AndPhrase) + " " + through
+	}
+	return w.join(w.say(via, "areas", through), w.say(ToPhrase, "areas", w.area(s.To)))
 }
 
 // plan writes a Plan.

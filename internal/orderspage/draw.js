@@ -222,7 +222,7 @@ function drawWays(panel) {
   panel.append(make("p", {}, word("ways")));
   ways.forEach((w, i) => {
     const via = w.path.slice(1, -1);
-    const label = via.length ? contract(say("via", { areas: names(via) })) : word("directly");
+    const label = via.length ? contract(say("via", { areas: passed(via) })) : word("directly");
     panel.append(button(label, "way" + i, () => {
       const list = ways;
       another(i);

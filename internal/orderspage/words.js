@@ -9,8 +9,8 @@ function fill(text, values) {
       if (v === undefined || v === null) return "";
       if (!Array.isArray(v)) return String(v);
       const before = v.length > 1 && D.wording.before && D.wording.before[to];
-      if (before) return before + " " + v.map((x) => x[""]).join(", ");
-      return v.map((x) => x[to || ""] || x[""]).join(", ");
+      if (before) return before + " " + (v.joined ? listed : commas)(v.map((x) => x[""]));
+      return (v.joined ? listed : commas)(v.map((x) => x[to || ""] || x[""]));
     })
     .split(/\s+/).filter((w) => w).join(" ");
 }
@@ -34,6 +34,7 @@ function sayOf(key, c, values = {}) {
 }
 const glue = (...parts) => parts.join(" ").split(/\s+/).filter((w) => w).join(" ").replaceAll(" ,", ",");
 const names = (areas) => areas.map((at) => D.wording.areas[at]);
+const passed = (areas) => Object.assign(names(areas), { joined: true });
 const within = (key, areas) => (areas && areas.length && areas[0] ? say(key, { areas: names(areas) }) : "");
 
 function number(c) {
@@ -61,10 +62,11 @@ function ownWords(o, inside) {
   return fill((isOne(o.Count) && said.one) || said.many, { count: number(o.Count), in: inside });
 }
 
+const commas = (items) => items.join(", ");
 const listed = (items) => (items.length > 1 ? items.slice(0, -1).join(", ") + " " + say("and") + " " : "") + (items[items.length - 1] || "");
 
 // way is the areas of a step.
-const way = (step, via, to) => (step.Via ? glue(say(via, { areas: names(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
+const way = (step, via, to) => (step.Via ? glue(say(via, { areas: passed(step.Via) }), say("to", { areas: names([step.To]) })) : say(to, { areas: names([step.To]) }));
 
 // words is one order in words, without conditions.
 function words(o) {
