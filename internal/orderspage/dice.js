@@ -4,7 +4,7 @@
 // A battle is kept as k: units and damaged ones by side, ours first, and kind; wet: those of ours who came over
 // water, in the first round. Pages with a table of odds leave this file out.
 
-const known = new Map(); // the odds of battles, once they are worked out
+const known = new Map(); // what has been worked out: the odds of battles by what is added to dice, and what dice do
 
 // clashes are the chances to win an area, or a sea, by whom they are against.
 function clashes(s, c, at, path) {
@@ -69,9 +69,9 @@ function clash(s, c, at, path) {
   const leaders = s.groups.filter((g) => g.at === at && isLeader(g.unit) && g.n > 0 && !g.maybe).length + (c ? c.who.filter(([unit]) => isLeader(unit)).length : 0);
   const bonus = [plus[0] + leaders * dice.leader + worse(then) + rules(beside, fleets), plus[1] + rules(fleets, beside)];
   const k = { units: [sum(own), theirs], hurt: [0, 1].map(() => dice.kinds.map(() => 0)), wet: sum(own, (x) => x.wet) };
-  const name = JSON.stringify([bonus, k, desert, own, dice.apart]);
-  if (!known.has(name)) known.set(name, deserted(k, desert, own).reduce((p, [q, then]) => p + q * won(then, bonus, new Map()), 0));
-  return known.get(name);
+  const name = [dice.apart, ...bonus].join("/");
+  if (!known.has(name)) known.set(name, new Map());
+  return deserted(k, desert, own).reduce((p, [q, then]) => p + q * won(then, bonus, known.get(name)), 0);
 }
 
 // arrived are our units in an area, in the order in which they would desert: who stood there, then by whence they came.
@@ -113,41 +113,49 @@ function deserted(first, desert, own) {
   return list;
 }
 
-// won is the chance that ours are left in the end, and none of theirs.
+// won is the chance that ours are left in the end, and none of theirs. What the dice of a round do to one side does not
+// hang on what they do to the other.
 function won(k, bonus, seen) {
   const left = k.units.map((list) => list.some((n) => n));
   if (!left[0] || !left[1]) return left[0] ? 1 : 0;
-  const name = JSON.stringify(k);
-  if (!seen.has(name)) {
-    let same = 0;
-    let sum = 0;
-    for (const [then, p] of round(k, bonus)) {
-      if (then === name) same = p;
-      else sum += p * won(JSON.parse(then), bonus, seen);
+  const name = [0, 1].map((side) => named(k.units[side], k.hurt[side])).join("") + (k.wet && k.wet.some((n) => n) ? k.wet : "");
+  if (seen.has(name)) return seen.get(name);
+  const [ours, theirs] = [0, 1].map((side) => suffered(k, side, bonus).map(([p, units, hurt]) => [p, units, hurt, named(units, hurt)]));
+  let same = 0;
+  let sum = 0;
+  for (const [p, units, hurt, one] of ours)
+    for (const [q, others, harmed, other] of theirs) {
+      const then = one + other;
+      if (then === name) same = p * q;
+      else sum += p * q * (seen.has(then) ? seen.get(then) : won({ units: [units, others], hurt: [hurt, harmed] }, bonus, seen));
     }
-    seen.set(name, sum / (1 - same));
-  }
+  seen.set(name, sum / (1 - same));
   return seen.get(name);
 }
 
-// round are the battles that a round of dice can lead to, and how likely they are.
-function round(k, bonus) {
-  const { units, hurt } = copied(k);
-  let list = [[1, { units, hurt }, [0, 0]]];
-  for (const t of [...aimed(k, 1, bonus), ...aimed(k, 0, bonus)])
-    list = list.flatMap(([p, k, driven]) => suffered(t).map(([q, gone, damaged, off]) => {
-      const then = copied(k);
-      then.units[t.of][t.unit] -= gone;
-      then.hurt[t.of][t.unit] += damaged - t.hurt;
-      return [p * q, then, driven.map((n, side) => (side === t.of ? n + off : n))];
-    }));
+const named = (units, hurt) => units + "|" + hurt + "/";
+
+// merged puts what is alike of a list of chances together.
+function merged(list) {
   const all = new Map();
-  for (const [p, then, driven] of list) {
-    driven.forEach((n, side) => flee(then, side, n));
-    const name = JSON.stringify(then);
-    all.set(name, (all.get(name) || 0) + p);
+  for (const x of list) {
+    const name = String(x.slice(1));
+    const old = all.get(name);
+    if (old) old[0] += x[0];
+    else all.set(name, [...x]);
   }
-  return all;
+  return [...all.values()];
+}
+
+// suffered lists what a round of dice can leave of a side, and how likely that is.
+function suffered(k, side, bonus) {
+  const less = (list, unit, n) => list.map((there, i) => (i === unit ? there - n : there));
+  let list = [[1, k.units[side], k.hurt[side], 0]];
+  for (const t of aimed(k, 1 - side, bonus)) {
+    const all = outcomes(t);
+    list = list.flatMap(([p, units, hurt, off]) => all.map(([q, gone, damaged, o]) => [p * q, less(units, t.unit, gone), less(hurt, t.unit, t.hurt - damaged), off + o]));
+  }
+  return merged(list.map(([p, units, hurt, off]) => [p, ...flee(units, hurt, off)]));
 }
 
 // aimed are the targets of a side's dice: kinds of the others, and apart from them who came over water.
@@ -176,46 +184,46 @@ function aimed(k, side, bonus) {
 
 // sums is how likely how many dice of some hit, and drive a unit off.
 function sums(rolls) {
+  const name = String(rolls);
+  if (known.has(name)) return known.get(name);
   let list = [[1, 0, 0]];
   for (const [unit, need] of rolls) {
-    const all = new Map();
-    for (const [p, hits, off] of list)
-      for (let die = 1; die <= 10; die++) {
-        const x = [hits + (die >= need ? 1 : 0), off + (O.dice.panic && unit === O.dice.panic[0] && die >= O.dice.panic[1] ? 1 : 0)];
-        all.set(String(x), [(all.get(String(x)) || [0])[0] + p / 10, ...x]);
-      }
-    list = [...all.values()];
+    const panics = O.dice.panic && unit === O.dice.panic[0] ? O.dice.panic[1] : 11;
+    const faces = merged([...Array(10).keys()].map((i) => [0.1, i + 1 >= need ? 1 : 0, i + 1 >= panics ? 1 : 0]));
+    list = merged(list.flatMap(([p, hits, off]) => faces.map(([q, h, o]) => [p * q, hits + h, off + o])));
   }
+  known.set(name, list);
   return list;
 }
 
-// suffered is what dice can do to a target: how likely, how many are gone, are damaged then, and are to be driven off.
-function suffered(t) {
+// outcomes is what dice can do to a target: how likely, how many are gone, are damaged then, and are to be driven off.
+function outcomes(t) {
   const steps = O.dice.kinds[t.unit][1];
   if (!O.dice.apart)
-    return sums(t.rolls).map(([p, hits, off]) => {
+    return merged(sums(t.rolls).map(([p, hits, off]) => {
       if (steps < 2) return [p, Math.min(hits, t.n), 0, off];
       const gone = Math.max(0, Math.min(hits - t.n + t.hurt, t.n));
       return [p, gone, gone ? t.n - gone : t.hurt + hits, off];
-    });
+    }));
   let list = [[1, 0, 0, 0]];
   for (let i = 0; i < t.n; i++) { // the dice go round the units, of which the damaged ones are the last
     const one = sums(t.rolls.filter((_, j) => j % t.n === i));
     const before = i >= t.n - t.hurt ? 1 : 0;
-    list = list.flatMap(([p, gone, damaged, off]) => one.map(([q, h, o]) => {
+    list = merged(list.flatMap(([p, gone, damaged, off]) => one.map(([q, h, o]) => {
       const dead = h + before >= steps;
       return [p * q, gone + (dead ? 1 : 0), damaged + (!dead && h + before > 0 ? 1 : 0), off + o];
-    }));
+    })));
   }
   return list;
 }
 
 // flee takes units of a side off that are driven off: the first kinds, and of these damaged ones.
-function flee(k, side, n) {
-  k.units[side].forEach((there, unit) => {
-    const gone = Math.min(n, there);
-    k.units[side][unit] -= gone;
-    k.hurt[side][unit] -= Math.min(gone, k.hurt[side][unit]);
-    n -= gone;
+function flee(units, hurt, n) {
+  if (!n) return [units, hurt];
+  const gone = units.map((there) => {
+    const k = Math.min(n, there);
+    n -= k;
+    return k;
   });
+  return [units.map((there, i) => there - gone[i]), hurt.map((there, i) => there - Math.min(there, gone[i]))];
 }
