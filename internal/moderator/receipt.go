@@ -1,9 +1,6 @@
 package moderator
 
 import (
-	"slices"
-	"time"
-
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
@@ -12,6 +9,9 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
+	"slices"
+	"strings"
+	"time"
 )
 
 // receipt collects what became of an order letter.
@@ -43,7 +43,7 @@ func newReceipt(at *access.Sender, l *letter.Letter, sh *orders.Sheet) *receipt 
 	for _, p := range sh.Problems {
 		line := report.ReceiptLine{Line: p.Line, Text: p.Text}
 		p.Line = 0 // the receipt shows the line itself
-		line.Problem = tb.OrderBook().ReaderOf(seat).Sentence(p)
+		line.Problem, line.Offer = tb.OrderBook().ReaderOf(seat).Sentences(p)
 		r.lines = append(r.lines, line)
 	}
 	for _, l := range sh.Ignored {
@@ -224,7 +224,9 @@ func together(told, waiting []report.ReceiptLine) []report.ReceiptLine {
 			out = append(out, w)
 			continue
 		}
-		found[i], out[i].Problem = true, w.Problem
+		if found[i] = true; told[i].Problem == "" {
+			out[i].Problem = w.Problem
+		}
 	}
 	return out
 }
@@ -232,5 +234,6 @@ func together(told, waiting []report.ReceiptLine) []report.ReceiptLine {
 // sameLine reports whether a line of a letter is one of the turn that waits.
 func sameLine(told, waiting report.ReceiptLine) bool {
 	of := told.Nation == ruleset.NoNation || told.Nation == waiting.Nation && told.Round == waiting.Round
-	return of && told.Text == waiting.Text && told.Meaning == waiting.Meaning && (told.Problem == "" || told.Problem == waiting.Problem)
+	why := strings.TrimSpace(told.Problem + " " + told.Offer)
+	return of && told.Text == waiting.Text && told.Meaning == waiting.Meaning && (told.Problem == "" || why == waiting.Problem)
 }

@@ -494,3 +494,20 @@ func TestActWaits(t *testing.T) {
 	s.wantTold(anna, "the turn of the Romans waits")
 	s.answered(anna, "3 from the English Channel to Wessex", "4 to Kent and 3 to Wessex")
 }
+
+// What a line may have meant stands on a line of its own, where it is easy to copy; each of two is
+// an order that works.
+func TestOffersHaveALineOfTheirOwn(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.forget()
+	s.answered(anna, "Romans, round 1\n2 from the English Channel to Kent or to Sussex\n", "A move cannot choose between Kent and Sussex.")
+	got := s.latest(anna).All()
+	own := strings.Fields(`Did you mean “Move 2 from the English Channel to Kent”, or “Move 2 from the English Channel to Sussex”?`)
+	found := false
+	for line := range strings.Lines(got) {
+		found = found || strings.HasPrefix(strings.Join(strings.Fields(line), " "), strings.Join(own[:6], " "))
+	}
+	if !found || strings.Count(strings.Join(strings.Fields(got), " "), strings.Join(own, " ")) != 1 {
+		t.Errorf("the receipt:\n%s", got)
+	}
+}

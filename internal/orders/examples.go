@@ -54,6 +54,12 @@ func (r *Reader) exampleAreas() (from, to board.Area) {
 // Sentence puts p into a sentence or two for the player: where, what is wrong,
 // and the nearest thing that would work.
 func (r *Reader) Sentence(p Problem) string {
+	wrong, offer := r.Sentences(p)
+	return strings.TrimSpace(wrong + " " + offer)
+}
+
+// Sentences is Sentence in two: where, and what is wrong; what may have been meant, if that is known.
+func (r *Reader) Sentences(p Problem) (wrong, offer string) {
 	l := r.lex
 	text := l.Sentences[p.Code]
 	var parts []string
@@ -63,5 +69,5 @@ func (r *Reader) Sentence(p Problem) string {
 	if strings.ContainsRune(text, '{') {
 		parts = append(parts, r.examples()...)
 	}
-	return l.sentence(p, strings.NewReplacer(parts...).Replace(text))
+	return l.sentence(p, strings.NewReplacer(parts...).Replace(text)), l.offer(p)
 }

@@ -297,6 +297,9 @@ func (p *reading) invented(s *sentence, k int) int {
 			sum += 5
 		}
 	}
+	if d.formed {
+		return sum // it fits a form
+	}
 	switch d.Kind {
 	case Place:
 		if !fresh {

@@ -90,8 +90,7 @@ const (
 	Codes               // how many codes there are
 )
 
-// sentence puts where a problem is before what is wrong, and the nearest thing that would
-// work after it.
+// sentence puts where a problem is before what is wrong.
 func (l *Lexicon) sentence(p Problem, text string) string {
 	if p.Line > 0 {
 		text = strings.NewReplacer("{line}", strconv.Itoa(p.Line), "{text}", p.Text).Replace(l.Place) + " " + text
@@ -99,14 +98,19 @@ func (l *Lexicon) sentence(p Problem, text string) string {
 	if p.Whole {
 		text += " " + l.Whole
 	}
-	if p.Nearest != "" {
-		offer := strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)
-		if p.Or != "" {
-			offer = strings.NewReplacer("{0}", p.Nearest, "{1}", p.Or).Replace(l.Either)
-		}
-		text += " " + offer
+	return text
+}
+
+// offer says what may have been meant, and what that leaves out; empty: nothing is known.
+func (l *Lexicon) offer(p Problem) string {
+	if p.Nearest == "" {
+		return ""
 	}
-	if p.Nearest != "" && len(p.Left) > 0 {
+	text := strings.ReplaceAll(l.Nearest, "{0}", p.Nearest)
+	if p.Or != "" {
+		text = strings.NewReplacer("{0}", p.Nearest, "{1}", p.Or).Replace(l.Either)
+	}
+	if len(p.Left) > 0 {
 		var left []string
 		for _, part := range p.Left {
 			left = append(left, strings.ReplaceAll(l.Quote, "{0}", part))

@@ -109,6 +109,7 @@ type ReceiptLine struct {
 	Text    string // as the player wrote it
 	Meaning string // the order in canonical form; empty when it was not understood
 	Problem string // a whole sentence that says why not, and what would work; or empty
+	Offer   string // what may have been meant, in a sentence on a line of its own; or empty
 	Nation  ruleset.Nation
 	Round   int  // the nation turn it is for; 0: that nation's next
 	Stand   bool // a standing order

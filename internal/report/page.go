@@ -378,7 +378,7 @@ func (p *page) setReceipt(t Receipt) {
 		v.Waits = &w
 	}
 	for _, l := range t.Lines {
-		l.Text, l.Problem = clean(l.Text), clean(l.Problem)
+		l.Text, l.Problem, l.Offer = clean(l.Text), clean(l.Problem), clean(l.Offer)
 		if l.Problem != "" {
 			v.Problems = append(v.Problems, l)
 		}
