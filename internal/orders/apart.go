@@ -39,6 +39,9 @@ func (q *reading) setAside(from int) bool {
 	if bends(q.toks[from:to]) || bends(others) || slices.ContainsFunc(q.toks, func(t token) bool { return t.is(Instead, Strange) }) {
 		return false
 	}
+	if q.moving() && q.partOfThem(from, to) {
+		return false // "3 to York, 2 of them to Lindsey"
+	}
 	remark := q.remark(from, to)
 	if slices.ContainsFunc(q.toks[from:to], q.nearTurn) || !remark && !q.keepers(from, to) && !q.selfContained(from, to) {
 		return false

@@ -34,6 +34,8 @@ type Lexicon struct {
 	Nods []string
 	// Those are fillers that begin a subject before "in" or "from": "those in York"
 	Those []string
+	// Them are words for those who were spoken of before: "2 of them"
+	Them []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has

@@ -23,6 +23,7 @@ type vocabulary struct {
 	others      []string         // see Lexicon.Others
 	nods        []string         // see Lexicon.Nods
 	those       map[string]bool  // keys of Lexicon.Those
+	them        []string         // see Lexicon.Them
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
 	// hints are what a misspelt word may have meant, in a fixed order: names
@@ -51,7 +52,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 4096), begins: make(map[string]bool), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods, those: make(map[string]bool)}
+	v := &vocabulary{entries: make(map[string]token, 4096), begins: make(map[string]bool), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods, those: make(map[string]bool), them: own.Them}
 	for _, form := range own.Those {
 		v.those[spelling.Key(form)] = true
 	}

@@ -185,6 +185,10 @@ func (p *reading) statement() {
 		p.fail(NoOrigin)
 		p.now.orders = nil
 	}
+	if p.err == nil && len(p.problems) == known && p.splitsOff(from, p.now.orders) {
+		p.fail(NoOrigin)
+		p.now.orders = nil
+	}
 	if p.err == nil && len(p.problems) == known && p.returnsByLand(from) {
 		p.oneWay()
 	}

@@ -77,9 +77,13 @@ func (p *reading) unmoved(toks []token) bool {
 }
 
 // fated reports whether toks begin with a condition on how a battle went, and say nothing
-// against what stands before: who runs when they have lost two came there first.
+// against what stands before: who runs when they have lost two came there first, and so did who is to
+// come back.
 func fated(toks []token) bool {
-	if !toks[0].is(If, Fortune) || !slices.ContainsFunc(toks, func(t token) bool { return t.is(Fortune, LostWord, LeftWord) }) {
+	stays := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) })
+	if !toks[0].is(If, Fortune) || !slices.ContainsFunc(toks, func(t token) bool {
+		return t.is(Fortune, LostWord, LeftWord) || t.is(GoRetreat, GoWithdraw, HomeWord) && !stays
+	}) {
 		return false
 	}
 	for i, t := range toks {

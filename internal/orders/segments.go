@@ -301,6 +301,7 @@ func (p *reading) attached(at, lo, hi, next int) (before, after bool) {
 		return true, true
 	}
 	goesOn := slices.ContainsFunc(p.toks[lo:hi], func(t token) bool { return t.is(OnTo, OnVia, There, Rest, SameStart, HomeWord) })
+	goesOn = goesOn || p.partOfThem(lo, hi)
 	if parted := slices.ContainsFunc(p.toks[at:lo], separates); parted {
 		before = goesOn || !p.begun(lo, hi) && !p.gossip(at, next)
 	} else {

@@ -1,0 +1,59 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
+)
+
+// ofThem reports whether the number at toks[i] is of those who were spoken of before: "2 of them".
+func (p *reading) ofThem(i int) bool {
+	next := i + 1
+	if next+1 < len(p.toks) && p.toks[next].is(From, Of) {
+		next++
+	}
+	if next >= len(p.toks) || p.toks[i].kind != tNumber && !p.toks[i].is(A) || p.toks[next].from < p.toks[i].to {
+		return false
+	}
+	words := spelling.Words(p.text[p.toks[i].to:p.toks[next].from])
+	return slices.ContainsFunc(p.vocab.them, func(them string) bool { return slices.Contains(words, spelling.Key(them)) })
+}
+
+// splitsOff reports whether os, which the statement toks[from:end] was read as, send others from where a
+// move starts although it is some of those who went: "3 from Gwent to Avalon, 2 of them to Hwicce".
+func (p *reading) splitsOff(from int, os []Order) bool {
+	for i := from; i < p.end; i++ {
+		if !p.ofThem(i) {
+			continue
+		}
+		for k, o := range os {
+			if o.Kind == Move && o.From != board.None && o.Count == N(uint8(min(max(p.toks[i].n, 1), 99))) && slices.ContainsFunc(os[:k], func(before Order) bool {
+				return before.Kind == Move && before.From == o.From && before.end() != o.end() && p.counted(from, i, before.Count)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// partOfThem reports whether toks[from:to] are about some of those who were spoken of before.
+func (p *reading) partOfThem(from, to int) bool {
+	for i := from; i < to; i++ {
+		if p.ofThem(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// counted reports whether a number among toks[from:to] that is of nobody who was spoken of before is c.
+func (p *reading) counted(from, to int, c Count) bool {
+	for i := from; i < to; i++ {
+		if p.toks[i].kind == tNumber && !p.ofThem(i) && c == N(uint8(min(p.toks[i].n, 99))) {
+			return true
+		}
+	}
+	return false
+}
