@@ -105,7 +105,9 @@ func (p *reading) contrary(from int, os []Order) bool {
 func (p *reading) soMany(from int, os []Order) bool {
 	for i := from + 2; i < p.end; i++ {
 		if p.toks[i].kind == tNumber && !p.toks[i].ordinal && p.toks[i-1].is(With) && p.toks[i-2].kind == tArea && (i+1 == p.end || p.toks[i+1].is(Comma)) &&
-			slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && len(o.Goals) > 0 && o.Count == N(uint8(min(p.toks[i].n, 99))) }) {
+			slices.ContainsFunc(os, func(o Order) bool {
+				return o.Kind == Plan && len(o.Goals) > 0 && o.Count == N(uint8(min(p.toks[i].n, 99)))
+			}) {
 			return true
 		}
 	}
