@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // fault is what is wrong with a statement, toks[from:to].
@@ -184,9 +185,9 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	}
 	if len(words) == 1 {
 		if near[0] != "" && l.fuzzy > 0 && l.reads(mended.String()) {
-			offers = nil // the word alone says it
+			return UnknownWord, words, near[0], nil // the word alone says it
 		}
-		return UnknownWord, words, near[0], offers
+		return UnknownWord, words, p.namedNear(near[0]), offers
 	}
 	for i := range words {
 		if near[i] != "" {
@@ -194,6 +195,15 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 		}
 	}
 	return UnknownWords, []string{strings.Join(words, ", ")}, "", offers
+}
+
+// namedNear returns what a word may have meant if that is a name: another word, with which the statement
+// cannot be read either, would only be a guess.
+func (p *reading) namedNear(near string) string {
+	if e := p.vocab.entries[spelling.Key(near)]; e.kind == tWord || e.kind == tUnknown {
+		return ""
+	}
+	return near
 }
 
 // letters reports whether a word is written in letters.
