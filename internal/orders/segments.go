@@ -39,19 +39,9 @@ func (p *reading) dictated(from, known int) bool {
 	if len(kept) == 0 || !p.inHalves(kept, from) || slices.ContainsFunc(p.toks[from:kept[0].from], func(t token) bool { return t.kind == tNation }) {
 		return false // who they are for is said where nothing was understood
 	}
-	var gaps []fault
-	at, said := from, 0
-	for _, s := range kept {
-		said += len(s.now.orders)
-	}
-	for _, s := range append(kept, stretch{from: p.end, to: p.end}) {
-		if lo, hi := p.gap(at, s.from); lo < hi {
-			if n := tallied(p.toks[lo:hi]); said < 2 && (kept[0].open() || !p.gossip(at, s.from)) && (n.numbers+n.some)*n.areas == 0 {
-				return false // it may be a part of the one order that was understood
-			}
-			gaps = append(gaps, fault{Problem: p.gapProblem(lo, hi), from: lo, to: hi})
-		}
-		at = s.to
+	gaps, ok := p.gaps(kept, from)
+	if !ok {
+		return false
 	}
 	nations := p.now.nations
 	for _, s := range kept {
@@ -69,6 +59,26 @@ func (p *reading) dictated(from, known int) bool {
 	p.faults = append(p.faults, gaps...)
 	p.broken, p.kept = true, from
 	return true
+}
+
+// gaps are the faults of what is left of toks[from:end] beside the stretches kept; not ok, if that may be
+// a part of the one order that was understood.
+func (p *reading) gaps(kept []stretch, from int) (out []fault, ok bool) {
+	at, said := from, 0
+	for _, s := range kept {
+		said += len(s.now.orders)
+	}
+	for _, s := range append(kept[:len(kept):len(kept)], stretch{from: p.end, to: p.end}) {
+		if lo, hi := p.gap(at, s.from); lo < hi {
+			n := tallied(p.toks[lo:hi])
+			if said < 2 && (kept[0].open() || !p.gossip(at, s.from)) && (n.numbers+n.some)*n.areas == 0 {
+				return nil, false
+			}
+			out = append(out, fault{Problem: p.gapProblem(lo, hi), from: lo, to: hi})
+		}
+		at = s.to
+	}
+	return out, true
 }
 
 // nameless reports whether code comes of words that were not understood, or of too little said, not of
