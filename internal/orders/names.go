@@ -52,7 +52,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 4096), begins: make(map[string]bool), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods, those: make(map[string]bool), them: own.Them}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods, those: make(map[string]bool), them: own.Them}
 	for _, form := range own.Those {
 		v.those[spelling.Key(form)] = true
 	}
@@ -160,8 +160,11 @@ func (v *vocabulary) addForeign(l *Lexicon) {
 // condition, a negation or the like: "si tiene" keeps still in Italian, and is "if he has" in
 // Spanish.
 func (v *vocabulary) bendsIn(form string) bool {
-	words := strings.Fields(spelling.Key(form))
-	return len(words) > 1 && slices.ContainsFunc(words, func(word string) bool { return bends([]token{v.entries[word]}) })
+	form = spelling.Key(form)
+	if !strings.Contains(form, " ") {
+		return false
+	}
+	return slices.ContainsFunc(strings.Fields(form), func(word string) bool { return bends([]token{v.entries[word]}) })
 }
 
 // addNames adds the names that rs has in one language, and its ids.

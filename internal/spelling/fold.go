@@ -45,4 +45,26 @@ func Words(text string) []string {
 }
 
 // Key is the same for names that differ in case, accents, blanks and marks: their Words with single blanks.
-func Key(name string) string { return strings.Join(Words(name), " ") }
+func Key(name string) string {
+	if isKey(name) {
+		return name
+	}
+	return strings.Join(Words(name), " ")
+}
+
+// isKey reports whether a name, as most words are, is its own Key: small letters and digits of
+// ASCII with single blanks.
+func isKey(name string) bool {
+	blank := true // what comes before
+	for i := range len(name) {
+		switch c := name[i]; {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+			blank = false
+		case c == ' ' && !blank:
+			blank = true
+		default:
+			return false
+		}
+	}
+	return !blank || name == ""
+}

@@ -2,6 +2,8 @@ package spelling
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -60,6 +62,28 @@ func TestMeant(t *testing.T) {
 	} {
 		if got := Meant(wrong, known); got != want {
 			t.Errorf("%q: %q, want %q", wrong, got, want)
+		}
+	}
+}
+
+// What is its own key is not folded anew; of all short names of some letters, marks and blanks
+// the keys are what they are of others.
+func TestKeyOfKeys(t *testing.T) {
+	names := []string{""}
+	for range 5 {
+		for _, name := range names {
+			for _, c := range []string{"b", "7", " ", "Z", "-", "é", "'"} {
+				names = append(names, name+c)
+			}
+		}
+		names = slices.Compact(slices.Sorted(slices.Values(names)))
+		if len(names) > 20_000 {
+			break
+		}
+	}
+	for _, name := range names {
+		if got, want := Key(name), strings.Join(Words(name), " "); got != want {
+			t.Errorf("the key of %q is %q, want %q", name, got, want)
 		}
 	}
 }
