@@ -56,6 +56,8 @@ func TestOneFile(t *testing.T) {
 	if len(said) < 20 {
 		t.Fatalf("the script says %q", said)
 	}
+	fetched := regexp.MustCompile(`(?i)https?:|//[a-z0-9]+\.[a-z]|@import|url\(|\bsrc=|<link|<iframe|<object|fetch\(|XMLHttp|eval\(|innerHTML| on[a-z]+=|style="`)
+	seen := make(map[string]bool)
 	largest, k := 0, 0
 	for _, ed := range append(editions(t), italias(t)...) {
 		ed.play(t, 0, 1, func(x turn) bool {
@@ -81,10 +83,16 @@ func TestOneFile(t *testing.T) {
 					t.Errorf("the script says %q, which the page does not have", key)
 				}
 			}
-			if at := regexp.MustCompile(`(?i)https?:|//[a-z0-9]+\.[a-z]|@import|url\(|\bsrc=|<link|<iframe|<object|fetch\(|XMLHttp|eval\(|innerHTML| on[a-z]+=|style="`).FindString(text); at != "" {
-				t.Errorf("%v: the page has %q", x.at, at)
+			for line := range strings.Lines(text) { // pages have many in common
+				if seen[line] {
+					continue
+				}
+				seen[line] = true
+				if at := fetched.FindString(line); at != "" {
+					t.Errorf("%v: the page has %q", x.at, at)
+				}
 			}
-			if at := regexp.MustCompile(`(?m)[^ -~\n]|.{999}| $|^From |[^\n]\z`).FindString(text); at != "" {
+			if at := changedByMail(text); at != "" {
 				t.Errorf("%v: mail does not carry %.80q of the page as it is", x.at, at)
 			}
 			if !strings.Contains(text, `content="default-src &#39;none&#39;; script-src &#39;sha256-`) {
@@ -100,6 +108,32 @@ func TestOneFile(t *testing.T) {
 		t.Errorf("the largest page has %d bytes, more than %d", largest, most)
 	}
 	t.Logf("the largest page has %d bytes", largest)
+}
+
+// changedByMail is the first line that mail does not carry as it is: one that is long, ends in a
+// blank or not at all, begins as a message in a mailbox, or is not plain ASCII.
+func changedByMail(text string) string {
+	for line := range strings.Lines(text) {
+		rest, whole := strings.CutSuffix(line, "\n")
+		if !whole || len(rest) >= 999 || strings.HasSuffix(rest, " ") || strings.HasPrefix(rest, "From ") ||
+			strings.ContainsFunc(rest, func(r rune) bool { return r < ' ' || r > '~' }) {
+			return line
+		}
+	}
+	return ""
+}
+
+func TestChangedByMail(t *testing.T) {
+	for _, text := range []string{"a\n\nFrome, From\n", strings.Repeat("b", 998) + "\n"} {
+		if got := changedByMail(text); got != "" {
+			t.Errorf("mail changes %q", got)
+		}
+	}
+	for _, line := range []string{"From a\n", "a \n", " \n", "á\n", "a\tb\n", "a\r\n", strings.Repeat("b", 999) + "\n", "a"} {
+		if got := changedByMail("a\n" + line); got != line {
+			t.Errorf("mail carries %q", line)
+		}
+	}
 }
 
 // Every language has the same words of the page, with the same parts, and the page uses

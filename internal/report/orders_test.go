@@ -2,6 +2,7 @@ package report
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -14,10 +15,21 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
+// madeReaders has the Reader of a ruleset, which tests share.
+var madeReaders sync.Map
+
+func readerOf(rs *ruleset.Ruleset) *orders.Reader {
+	made, ok := madeReaders.Load(rs)
+	if !ok {
+		made, _ = madeReaders.LoadOrStore(rs, words.Orders().Reader(rs))
+	}
+	return made.(*orders.Reader)
+}
+
 // reads returns a function that reads lines of orders, in the language of the
 // sample before all others, for the Welsh and their friends.
 func (s *sample) reads() func(text string) orders.Sheet {
-	reader := orders.NewReader(s.rs, words.Orders().Lexicon(s.lang), words.Orders().Lexicons()...)
+	reader := readerOf(s.rs).In(s.lang)
 	ctx := orders.Context{Next: s.nation("welsh"), Round: 3}
 	for n := range s.rs.Nations {
 		ctx.Nations = ctx.Nations.With(ruleset.Nation(n))

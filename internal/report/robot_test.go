@@ -7,7 +7,6 @@ import (
 
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/show"
-	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -21,8 +20,7 @@ func TestRobotOrders(t *testing.T) {
 		t.Skip("not with -short: plays whole games")
 	}
 	m := newMatch(t, 0, 5)
-	lexicons := words.Orders().Lexicons()
-	reader := orders.NewReader(m.rs, lexicons[0], lexicons[1:]...)
+	reader := readerOf(m.rs)
 	last := ruleset.NoNation
 	aims := make(map[string]int)
 	for d := m.e.Pending(&m.state); d.Kind != game.None; d = m.e.Pending(&m.state) {

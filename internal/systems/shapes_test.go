@@ -202,8 +202,8 @@ func TestShapesOfLetters(t *testing.T) {
 			}
 			letters++
 			readers[lang].well(text.Subject + "\n\n" + text.Body)
+			line := strings.Join(strings.Fields(text.Body), " ")
 			for name, shape := range alone[lang] {
-				line := strings.Join(strings.Fields(text.Body), " ")
 				if strings.Contains(line, name) && shape.MatchString(line) {
 					t.Errorf("%s in %s: %q", p.ID, lang, shape.FindString(line))
 				}
