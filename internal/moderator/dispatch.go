@@ -53,7 +53,7 @@ func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command
 			return nil, nil, err
 		}
 	}
-	return &written{rest: rest, problems: problems, done: len(given) > 0}, asked, t.reporting().sayFiles(at)
+	return &written{rest: rest, problems: problems, done: len(given) > 0}, asked, nil
 }
 
 // obey carries out one command, or says why not.
@@ -167,6 +167,9 @@ func (t *task) read(at *access.Sender, a *access.Arrival, rec *store.LetterRecor
 		if err := t.obey(at, &asked[i]); err != nil {
 			return err
 		}
+	}
+	if err := t.reporting().sayFiles(at); err != nil {
+		return err
 	}
 	return t.putAnswers(at)
 }
