@@ -26,7 +26,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped,
+		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -44,6 +44,27 @@ func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
 				return o.Kind == Plan && o.Count == N(uint8(p.toks[i+1].n)) && len(o.Areas)+len(o.Goals) == 1
 			}) {
 			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// wonOrLost returns the word in toks[from:to] by which those who are left of a battle may as well go on as run, if
+// no word says that they run: "if 3 are left in York, 2 attack Lindsey". A move comes before the dice.
+func (p *reading) wonOrLost(from, to int, os []Order) (at int, found bool) {
+	if slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(GoRetreat, HomeWord) }) ||
+		slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) { // that is what they do first
+		return 0, false
+	}
+	for _, o := range os {
+		if o.Kind != Plan || !losses(o.When) || len(o.Goals) == 0 {
+			continue
+		}
+		some := o.Count.Amount == Exactly && slices.ContainsFunc(o.When, func(w When) bool { return w.Moment == FewerLeft && o.Count.N+1 < w.N })
+		for i := from; i < to; i++ {
+			if t := p.toks[i]; t.is(GoAttack, OnTo, OnVia, GoLand) || some && t.kind == tNumber && t.n == int(o.Count.N) {
+				return i, true
+			}
 		}
 	}
 	return 0, false

@@ -49,10 +49,6 @@ func (p *reading) ifClause() []Order {
 		return nil
 	}
 	if pr.battle() && p.verb != GoFightOn {
-		if losses(pr.when) && (p.pressesOn() || p.someGo(pr.when)) {
-			p.fail(NoFortune)
-			return nil
-		}
 		p.verb = GoRetreat
 	}
 	known := len(p.problems)
@@ -72,31 +68,6 @@ func (p *reading) ifClause() []Order {
 		out = p.attach(out, p.alternatives())
 	}
 	return out
-}
-
-// pressesOn reports whether what follows takes those further on who are left of a battle, instead of away
-// from it: "if 3 are left in York, 2 attack Lindsey". That is a move, and a move comes before the dice.
-func (p *reading) pressesOn() bool {
-	on := false
-	for _, t := range p.toks[p.i:p.end] {
-		switch {
-		case t.is(GoRetreat, HomeWord, GoFightOn, GoStay), t.is(Comma, Otherwise) && on:
-			return on && t.is(Comma, Otherwise)
-		case t.is(GoAttack, OnTo, OnVia, GoLand):
-			on = true
-		}
-	}
-	return on
-}
-
-// someGo reports whether fewer go than are left, and no word says that they run: "if 3 are left in York,
-// 2 to Lindsey" is as well what those do who have won.
-func (p *reading) someGo(when []When) bool {
-	t := p.peek()
-	running := slices.ContainsFunc(p.toks[p.i:p.end], func(t token) bool { return t.is(GoRetreat, HomeWord) })
-	return !running && t.kind == tNumber && slices.ContainsFunc(when, func(w When) bool {
-		return w.Moment == FewerLeft && t.n < int(w.N)-1
-	})
 }
 
 // conditional puts os under premise pr.
