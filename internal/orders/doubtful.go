@@ -26,7 +26,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost,
+		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -65,6 +65,24 @@ func (p *reading) wonOrLost(from, to int, os []Order) (at int, found bool) {
 			if t := p.toks[i]; t.is(GoAttack, OnTo, OnVia, GoLand) || some && t.kind == tNumber && t.n == int(o.Count.N) {
 				return i, true
 			}
+		}
+	}
+	return 0, false
+}
+
+// besides returns the area in toks[from:to] whose armies may be meant to go, too, where a leader goes alone:
+// "Suffolk and Boudicca to Essex".
+func (p *reading) besides(from, to int, os []Order) (at int, found bool) {
+	alone := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.led() && o.Count == N(0) })
+	for i := from; alone && i+2 < to; i++ {
+		if t := p.toks[i+1]; !t.is(And, With) && !slices.Contains([]string{"+", "&"}, p.text[t.from:t.to]) {
+			continue
+		}
+		if p.toks[i].kind == tArea && p.toks[i+2].kind == tLeader && (i == from || !p.toks[i-1].is(From, Of, In)) {
+			return i, true
+		}
+		if p.toks[i].kind == tLeader && p.toks[i+2].kind == tArea {
+			return i + 2, true
 		}
 	}
 	return 0, false
