@@ -72,6 +72,8 @@ func (b *body) part() {
 	case t.is(OnVia):
 		b.last = Via
 		b.i++
+	case t.is(There) && b.o.Kind == b.l.r.lex.own.Moves && (b.at(1).is(To, OnTo, In, ToOrIn, Arrow, AllOf, A, Rest) || b.at(1).kind == tNumber || b.at(1).kind == tArea):
+		b.fromThere()
 	case t.is(To, OnTo, In, ToOrIn, Arrow, Dash, There):
 		b.last = To
 		b.i++
@@ -94,6 +96,9 @@ func (b *body) place() {
 		b.o.From, b.last = a, NoWord
 	case b.travels && b.last == Via:
 		b.via = append(b.via, a)
+	case b.o.Kind == b.l.r.lex.own.Moves && b.last == NoWord && b.o.From == board.None && len(b.o.Steps)+len(b.o.Forces)+len(b.o.Leaders) == 0 &&
+		!b.o.WithLeader && b.at(0).is(And, With):
+		b.fail(NoDestination) // "Roma and the leader to Umbria"
 	case b.travels && b.last == NoWord && len(b.o.Steps) > 0:
 		b.fail(AmbiguousDest, b.l.r.area(b.o.Steps[len(b.o.Steps)-1].To), b.l.r.area(a))
 	case b.travels:
@@ -104,6 +109,16 @@ func (b *body) place() {
 	}
 }
 
+// fromThere reads "from there": where this move has come to. Where another has is not known.
+func (b *body) fromThere() {
+	if len(b.o.Steps) == 0 {
+		b.fail(NoOrigin)
+		return
+	}
+	b.last = To
+	b.i++
+}
+
 // between reads a comma or "and": what follows goes on with the statement, or is the next.
 func (b *body) between() {
 	next := b.at(1)
@@ -112,7 +127,7 @@ func (b *body) between() {
 	case next.is(And, Then):
 	case next.kind == tArea && !b.at(2).is(Dash, Arrow):
 	case !b.travels && next.ended && b.at(2).kind == tArea: // each area of a list has its ending
-	case b.travels && settled && next.is(To, OnTo, Via, OnVia):
+	case b.travels && settled && next.is(To, OnTo, Via, OnVia), b.travels && settled && next.is(There) && b.at(2).is(To, OnTo, In, ToOrIn):
 	case b.regroups(1):
 	case b.peek().is(Then) && next.is(In, ToOrIn) && b.at(2).kind == tArea && b.regrouped(): // "prendi 1 legione, poi a Roma"
 	case next.kind == tWord && next.word.ownKind() == b.o.Kind && b.peek().is(Then, Comma, And) && b.travels:

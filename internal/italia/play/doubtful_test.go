@@ -26,12 +26,17 @@ func TestLinesNotToBeGuessed(t *testing.T) {
 		t.Fatal("the position is not known")
 	}
 	for line, want := range map[string]string{
-		"2 legions and 1 infantry Roma to Umbria": "Move 2 legions and 1 infantry from Roma to Umbria",
-		"campaign Roma to Umbria to Etruria":      "Campaign from Roma to Umbria, on to Etruria",
-		"no campaign":                             "Do not campaign",
-		"buy 2 infantry in Roma and Umbria":       "Buy 2 infantry in Roma, Umbria",
-		"buy 1 infantry Roma 1 Umbria":            "",
-		"Roma: 2 stay, 2 go to Umbria":            "",
+		"2 legions and 1 infantry Roma to Umbria":                "Move 2 legions and 1 infantry from Roma to Umbria",
+		"campaign Roma to Umbria to Etruria":                     "Campaign from Roma to Umbria, on to Etruria",
+		"no campaign":                                            "Do not campaign",
+		"buy 2 infantry in Roma and Umbria":                      "Buy 2 infantry in Roma, Umbria",
+		"buy 1 infantry Roma 1 Umbria":                           "",
+		"Roma: 2 stay, 2 go to Umbria":                           "",
+		"Roma and the leader to Umbria":                          "",
+		"Roma with the leader to Umbria":                         "",
+		"from there to Picenum":                                  "",
+		"2 legions from Roma to Umbria, from there to Picenum":   "Move 2 legions from Roma to Umbria, on to Picenum",
+		"2 legions from Roma to Umbria, from there 1 to Picenum": "",
 	} {
 		sheet := reader.Parse([]orders.Line{{Text: line}}, orders.Context{Nations: ruleset.Nations(0).With(nation), Next: nation, Round: 3, Here: here})
 		_, got, _ := strings.Cut(strings.TrimSpace(reader.Print(sheet)), "\n")
