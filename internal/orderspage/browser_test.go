@@ -42,11 +42,13 @@ var mended = map[string][][2]int{
 		{84, 150}, // it is left an area by what was placed elsewhere, and marches on
 		{21, 145}, // the last new army is left one area
 		{29, 92},  // raiders go home from where a condition leaves them
+		{29, 141}, // by drawn clicks: who goes in a circle was counted twice in the odds
 	},
 	"first": {
 		{54, 53},  // where the leader comes with armies, others may be placed, or elsewhere
 		{84, 77},  // as in the second edition: an army that is left one area marches on
 		{54, 114}, // by drawn clicks: where a leader comes by again whom they had left, an army joined that was gone
+		{9, 129},  // by drawn clicks: as in the second edition, in a circle
 	},
 }
 
