@@ -17,7 +17,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test test-games short test-servers crash load memory bench bench-keep bench-servers check fuzz golden pages
+.PHONY: build install deb image clean-debian demo test test-some-games test-others test-games short test-servers crash load memory bench bench-keep bench-servers check fuzz golden pages
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -67,9 +67,15 @@ seldom := GOGC=400
 # Packages whose tests play many whole games, or many by letter.
 long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/moderator
 
-# All tests but those that play many whole games, in any order: under three minutes on two processors.
-test: check
+# All tests but those that play many whole games, in any order: under three minutes on two processors. Both kinds
+# at once, since some wait for a browser or a disk.
+test:
+	@$(MAKE) -j 3 check test-some-games test-others
+
+test-some-games:
 	MANY=1 $(seldom) $(GO) test -short -shuffle=on $(long)
+
+test-others:
 	$(seldom) $(GO) test -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
 
 # Those that play many whole games, in full: what test leaves out.

@@ -97,6 +97,18 @@ func (e *evening) hears(who string, all ...string) letter.Letter {
 	return letter.Letter{}
 }
 
+// hearsBoth waits for two letters that were sent at once: servers may deliver them in either order.
+func (e *evening) hearsBoth(who string, first, second []string) {
+	e.t.Helper()
+	to := e.address(who)
+	start := e.read[to]
+	e.hears(who, first...)
+	after := e.read[to]
+	e.read[to] = start
+	e.hears(who, second...)
+	e.read[to] = max(e.read[to], after)
+}
+
 // everybody hears something.
 func (e *evening) everybody(people []string, all ...string) {
 	e.t.Helper()
@@ -227,8 +239,7 @@ func (e *evening) lobbyWithBids() store.GameID {
 	e.writes("Gwen", "open game Thursday:\nplayers 3\nscenario three\nsides by sealed bids\npace 72 hours\nend")
 	e.hears("Gwen", "did you open this game?")
 	e.replies("Gwen", "confirm")
-	e.hears("Gwen", "Your game is open")
-	e.hears("Gwen", "You can pass this message on", "join thursday", "with one message each")
+	e.hearsBoth("Gwen", []string{"Your game is open"}, []string{"You can pass this message on", "join thursday", "with one message each"})
 	e.joins("Anna", "thursday", "bid up to 9 on Romans")
 	e.joins("Ben", "thursday", "")
 	e.joins("Cleo", "thursday", "")
