@@ -26,7 +26,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides,
+		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -86,6 +86,30 @@ func (p *reading) besides(from, to int, os []Order) (at int, found bool) {
 		}
 	}
 	return 0, false
+}
+
+// ledByWhoStays returns the word in toks[from:to] for a leader who is to stay although a move has him lead: "Egbert's
+// men to Avalon, he stays".
+func (p *reading) ledByWhoStays(from, to int, os []Order) (at int, found bool) {
+	leads := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.led() })
+	stays := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && o.WithLeader })
+	for i := to - 1; leads && stays && i >= from; i-- {
+		if p.toks[i].is(Him, LeaderWord) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// notEmpty returns the word in toks[from:to] that says of an area that it may not be empty, where that is read as a
+// rule for battles: "never leave Kent empty".
+func (p *reading) notEmpty(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && o.Count == N(0) && len(o.When) == 0 }) ||
+		slices.ContainsFunc(p.toks[:to], func(t token) bool { return t.is(If, Unless) }) {
+		return 0, false
+	}
+	at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(EmptyWord) })
+	return from + at, at >= 0
 }
 
 // withTheUnit returns a kind of units in toks[from:to] of which it is not said whether the number before is

@@ -85,8 +85,11 @@ func (m *mover) separator() bool {
 	case next.is(To) && next.ended && len(m.nodes) > 0 && !m.led() && !p.peek().is(Then):
 		p.fail(AmbiguousDest, m.shown(-1), m.shownAt(n)) // "Lindsey-be, Norfolkba"
 		return false
-	case p.peek().is(Or):
+	case p.peek().is(Or) && m.shown(-1) != "" && m.shownAt(n) != "":
 		p.fail(AmbiguousOr, m.shown(-1), m.shownAt(n))
+		return false
+	case p.peek().is(Or):
+		p.strange() // "1 or 2 from York"
 		return false
 	case next.is(OnTo, OnVia, Via), next.is(By, ByBoat, ByRoad, FirstHalf, SecondHalf), next.is(Then):
 	case next.is(GoTake, GoLeave) && len(m.nodes) > 0 && (m.led() || next.is(GoTake)):
