@@ -49,6 +49,7 @@ var mended = map[string][][2]int{
 		{84, 77},  // as in the second edition: an army that is left one area marches on
 		{54, 114}, // by drawn clicks: where a leader comes by again whom they had left, an army joined that was gone
 		{9, 129},  // by drawn clicks: as in the second edition, in a circle
+		{60, 138}, // and of those of whom it is not sure that they are left
 	},
 }
 

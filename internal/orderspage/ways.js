@@ -170,8 +170,9 @@ function chance(s, c, at, path) {
   if (O.dice) return clashes(s, c, at, path).map(([, p]) => Math.round(100 * p)).join("/");
   const foe = foes(at).find((f) => f.odds);
   if (!foe) return "";
-  const comes = c && c.at !== at ? c.who : []; // who goes in a circle is there already
-  const k = (unit) => count(s, at, (g) => g.unit === unit) + comes.reduce((n, [u, m]) => (u === unit ? n + m : n), 0);
+  // Who goes in a circle is there already, if they are counted.
+  const there = (unit, n) => (c.at === at ? picked(s, at, unit, n).reduce((k, p) => (p.group.maybe ? k : k + p.n), 0) : 0);
+  const k = (unit) => count(s, at, (g) => g.unit === unit) + (c ? c.who : []).reduce((n, [u, m]) => (u === unit ? n + m - there(u, m) : n), 0);
   const rows = ((c && c.led) || s.leader === at) && foe.led ? foe.led : foe.odds;
   const row = rows[Math.min(k(D.first), rows.length - 1)];
   return row[Math.min(k(D.second), row.length - 1)];
