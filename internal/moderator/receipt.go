@@ -1,6 +1,10 @@
 package moderator
 
 import (
+	"slices"
+	"strings"
+	"time"
+
 	"bretwalda/internal/dice"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
@@ -9,9 +13,6 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
-	"slices"
-	"strings"
-	"time"
 )
 
 // receipt collects what became of an order letter.

@@ -110,10 +110,6 @@ func (b *planner) slot() bool {
 	case t.is(Everywhere, AtOnce, HeadRetreats, Colon, Army, Own, FirstUnit, Open, Close, There, Of, As, SecondUnit, First):
 		p.i++
 	case t.is(With) && (p.at(1).kind == tNumber || p.at(1).is(AllOf, ButFor)):
-		if len(o.Goals) > 0 && o.Count.Amount == Unsaid && p.at(1).kind == tNumber {
-			p.fail(NotUnderstood, p.words(p.i, p.end)) // so many go, or when so many are left
-			return false
-		}
 		p.i++
 	case t.is(If):
 		return b.condition()

@@ -97,21 +97,7 @@ func (p *reading) elsewhere(move Order) {
 // contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
-	return sent || p.soMany(from, os) || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os)
-}
-
-// soMany reports whether a retreat ends with "with 2", after where it goes to: so many may go, or they go
-// when so many are left.
-func (p *reading) soMany(from int, os []Order) bool {
-	for i := from + 2; i < p.end; i++ {
-		if p.toks[i].kind == tNumber && !p.toks[i].ordinal && p.toks[i-1].is(With) && p.toks[i-2].kind == tArea && (i+1 == p.end || p.toks[i+1].is(Comma)) &&
-			slices.ContainsFunc(os, func(o Order) bool {
-				return o.Kind == Plan && len(o.Goals) > 0 && o.Count == N(uint8(min(p.toks[i].n, 99)))
-			}) {
-			return true
-		}
-	}
-	return false
+	return sent || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os)
 }
 
 // forbids reports whether toks say that nobody moves, and without a break who and where to:

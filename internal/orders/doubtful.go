@@ -36,12 +36,12 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 }
 
 // withSoMany returns the number in toks[from:to] of which it is not said whether so many retreat or the others
-// do when so many are left: "retreat York with 1".
+// do when so many are left: "retreat York with 1", "retreat to York with 1".
 func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
 	for i := from + 1; i+1 < to; i++ {
 		if p.toks[i].is(With) && p.toks[i-1].kind == tArea && p.toks[i+1].kind == tNumber && (i+2 == to || p.toks[i+2].is(Comma)) &&
 			slices.ContainsFunc(os, func(o Order) bool {
-				return o.Kind == Plan && o.Count == N(uint8(p.toks[i+1].n)) && len(o.Areas)+len(o.Goals) == 1
+				return o.Kind == Plan && o.Count == N(uint8(min(p.toks[i+1].n, 99))) && (len(o.Areas) == 1 || len(o.Goals) > 0)
 			}) {
 			return i + 1, true
 		}
