@@ -59,14 +59,14 @@ func recordedGame(t *testing.T) string {
 func TestHistoryAsText(t *testing.T) {
 	name := recordedGame(t)
 	all := mustRun(t, "history", name)
-	for _, want := range []string{"autumn: rounds 1 to 8\n", "Round 1 begins", "Round 8 begins", "Romans, round 1"} {
+	for _, want := range []string{"autumn: rounds 1 to 8\n", "Round 1 begins", "Round 8 begins", "\n\nRomans\n- "} {
 		if !strings.Contains(all, want) {
 			t.Errorf("the story lacks %q", want)
 		}
 	}
 	some := mustRun(t, "history", name, "--rounds", "2-3")
-	if !strings.Contains(some, "Round 2 begins") || !strings.Contains(some, "Round 3 ends") && !strings.Contains(some, "round 3") ||
-		strings.Contains(some, "Round 4") || strings.Contains(some, "Romans, round 1") {
+	if !strings.Contains(some, "Round 2 begins") || !strings.Contains(some, "Round 3 begins") ||
+		strings.Contains(some, "Round 4 begins") || strings.Contains(some, "Round 1 begins") {
 		t.Errorf("rounds 2 to 3 are\n%s", some)
 	}
 	if one := mustRun(t, "history", "--rounds", "5", name); !strings.HasPrefix(one, "autumn: round 5\n") {

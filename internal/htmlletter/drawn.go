@@ -44,7 +44,7 @@ func (d *drawer) blocks(all []block) {
 func (d *drawer) block(b *block) {
 	switch b.Kind {
 	case "paragraph":
-		d.around("<p>", b.Text, "</p>\n")
+		d.paragraph(b)
 	case "chapter":
 		d.around("<h2>", b.Text, "</h2>\n")
 	case "heading":
@@ -87,6 +87,26 @@ func (d *drawer) block(b *block) {
 	}
 }
 
+// paragraph writes a paragraph, with dice in boxes.
+func (d *drawer) paragraph(b *block) {
+	if len(b.Words) == 0 {
+		d.around("<p>", b.Text, "</p>\n")
+		return
+	}
+	d.put("<p>")
+	for _, w := range b.Words {
+		switch {
+		case w.Hit:
+			d.around("<i><b>", w.Text, "</b></i>")
+		case w.Die:
+			d.around("<i>", w.Text, "</i>")
+		default:
+			d.text(w.Text)
+		}
+	}
+	d.put("</p>\n")
+}
+
 func (d *drawer) list(b *block) {
 	d.put("<ul>\n")
 	for i := range b.Blocks {
@@ -126,37 +146,15 @@ func (d *drawer) table(b *block) {
 		for _, c := range row {
 			if i == 0 {
 				d.put(`<th scope="col">`)
-				d.words(c)
+				d.text(c)
 				d.put("</th>")
 			} else {
-				d.cell(c)
+				d.around("<td>", c, "</td>")
 			}
 		}
 		d.put("</tr>\n")
 	}
 	d.put("</table>\n")
-}
-
-// cell writes a cell below the head of its table, with dice in boxes.
-func (d *drawer) cell(c cell) {
-	d.put("<td>")
-	for _, w := range c {
-		switch {
-		case w.Hit:
-			d.around("<i><b>", w.Text, "</b></i> ")
-		case w.Die:
-			d.around("<i>", w.Text, "</i> ")
-		default:
-			d.around("", w.Text, " ")
-		}
-	}
-	d.put("</td>")
-}
-
-func (d *drawer) words(c cell) {
-	for _, w := range c {
-		d.text(w.Text)
-	}
 }
 
 // narrow is how many bytes the heading of a column has whose width is given.
@@ -211,9 +209,9 @@ func (d *drawer) entries(b *block) {
 			d.put(" ·\n")
 		}
 		d.put("<b>")
-		d.words(row[0])
+		d.text(row[0])
 		d.put("</b> ")
-		d.words(row[1])
+		d.text(row[1])
 	}
 	d.put("</p>\n")
 }

@@ -39,12 +39,15 @@ func TestTextsStayTexts(t *testing.T) {
 	for _, kind := range every {
 		row := sumRow{Cells: []string{""}}
 		b := block{
-			Rows:   [][]cell{{{{}}, {{}}}, {{{}}, {{}, {Die: true}, {Die: true, Hit: true}}}},
+			Rows:   [][]string{{"", ""}, {"", ""}},
 			Sums:   []sums{{Head: row, Rows: []sumRow{row, {Part: true, Cells: []string{""}}}}},
 			Blocks: []block{{Blocks: []block{{}}}, {}, {}},
 		}
 		hostile(reflect.ValueOf(&b).Elem(), text)
 		b.Kind = kind
+		if kind == "paragraph" {
+			b.Words = []word{{Text: text}, {Text: text, Die: true}, {Text: text, Die: true, Hit: true}}
+		}
 		for i, k := range []string{"paragraph", "fixed", "heading"} {
 			b.Blocks[i].Kind = k
 		}
@@ -84,7 +87,7 @@ func TestAllKindsAreDrawn(t *testing.T) {
 	}
 	for _, kind := range every[:len(every)-1] {
 		var d, group drawer
-		b := block{Text: "what it says", Rows: [][]cell{{{{Text: "what it says"}}, {{}}}}, Sums: []sums{{}}, Blocks: []block{{Kind: "paragraph", Text: "what it has"}}}
+		b := block{Text: "what it says", Rows: [][]string{{"what it says", ""}}, Sums: []sums{{}}, Blocks: []block{{Kind: "paragraph", Text: "what it has"}}}
 		b.Kind = kind
 		d.block(&b)
 		b.Kind = "position"

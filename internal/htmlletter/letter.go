@@ -8,8 +8,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"bretwalda/internal/boardmap"
 	"bretwalda/internal/chart"
@@ -150,10 +148,9 @@ func (l *Letters) view(g report.Game, lang ruleset.Language, t report.Turn) (boa
 	if err != nil {
 		return boardmap.View{}, err
 	}
-	first, n := utf8.DecodeRuneInString(title)
 	lang = l.language(lang)
 	v := boardmap.View{
-		Board: t.After.Board(), Events: t.Events, Language: lang, Title: string(unicode.ToUpper(first)) + title[n:],
+		Board: t.After.Board(), Events: t.Events, Language: lang, Title: upperFirst(title),
 		Word: func(sign string) string {
 			if sign == boardmap.WorthSign {
 				return means

@@ -448,31 +448,42 @@ func TestSheetsHaveNames(t *testing.T) {
 // Headings of tables with few columns keep their words whole; of many, each column may be narrow.
 func TestHeadingsOfManyColumns(t *testing.T) {
 	for columns, want := range map[int]bool{1: false, fewColumns: false, fewColumns + 1: true} {
-		if b := (block{Rows: [][]cell{make([]cell, columns)}}); b.Many() != want {
+		if b := (block{Rows: [][]string{make([]string, columns)}}); b.Many() != want {
 			t.Errorf("%d columns: %v", columns, !want)
 		}
 	}
 }
 
-// Dice are where the report says so, whatever numbers stand beside them.
+// Dice are where the report says so, whatever numbers stand beside them; without them, what was
+// lost by them is told.
 func TestDice(t *testing.T) {
 	die := func(face string) string { return "\uE002" + face + "\uE002" }
-	for text, want := range map[string]string{
-		"":                        "",
-		die("2") + " " + die("4"): "[2][4]",
-		die("2") + " " + die("4") + ", cavalry " + die("5") + " (+1 each)": "[2][4]· cavalry[5](+1 each)",
-		"fort " + die("6") + " (de 1 en 1), " + die("3") + " 7":            "fort[6](de 1 en 1),[3]7",
-		"fort " + die("6") + ", " + die("3"):                               "fort[6]·[3]",
+	for text, want := range map[string][2]string{
+		"The Saxons hold Kent.":                           {"", "The Saxons hold Kent."},
+		"Round 1: " + die("2") + " " + die("4") + " – 7.": {"Round 1: [2] [4] – 7.", ""},
+		"Round 2: " + die("2") + ", cavalry " + die("5*") + " (+1 each) – fort " + die("3") + "; lost: 2 armies (Scots), 1 army (Picts).": {
+			"Round 2: [2], cavalry [5*!] (+1 each) – fort [3]; lost: 2 armies (Scots), 1 army (Picts).", "Lost: 2 armies (Scots), 1 army (Picts).",
+		},
 	} {
 		got := ""
-		for _, w := range newCell(text) {
+		for _, w := range words(text) {
+			if w.Hit {
+				w.Text += "!"
+			}
 			if w.Die {
 				w.Text = "[" + w.Text + "]"
 			}
 			got += w.Text
 		}
-		if got != want {
-			t.Errorf("%q became %q, want %q", text, got, want)
+		if got != want[0] {
+			t.Errorf("%q became %q, want %q", text, got, want[0])
+		}
+		left := ""
+		for _, b := range withoutRolls([]block{{Text: text, Words: words(text)}}) {
+			left += b.Text
+		}
+		if left != want[1] {
+			t.Errorf("without dice, %q became %q, want %q", text, left, want[1])
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
@@ -42,7 +44,8 @@ type block struct {
 	Lead    string // what Text begins with and is shown strong
 	Text    string
 	Caption string // of a table: the heading right above it
-	Rows    [][]cell
+	Words   []word // of a paragraph of a battle: Text with its dice
+	Rows    [][]string
 	Sums    []sums
 	Blocks  []block
 	Map     string // Content-ID
@@ -51,9 +54,7 @@ type block struct {
 	Part    bool        // of a map
 }
 
-// cell is a cell of a table: words, and dice among them.
-type cell []word
-
+// word is a piece of a paragraph: words, or a die.
 type word struct {
 	Text string
 	Die  bool
@@ -103,11 +104,7 @@ func withoutDice(blocks []block, elsewhere string) {
 		b := &blocks[i]
 		switch b.Kind {
 		case "battle":
-			for k := range b.Blocks {
-				if t := &b.Blocks[k]; t.Kind == "table" {
-					*t = block{Kind: "battle-title", Text: t.Caption}
-				}
-			}
+			b.Blocks = withoutRolls(b.Blocks)
 		case "hits":
 			b.Blocks = nil
 		case "dice":
@@ -117,6 +114,27 @@ func withoutDice(blocks []block, elsewhere string) {
 			withoutDice(b.Blocks, elsewhere)
 		}
 	}
+}
+
+// withoutRolls takes the dice out of a battle; what was lost by them, behind the last, stays.
+func withoutRolls(rounds []block) []block {
+	var left []block
+	for _, b := range rounds {
+		if last := len(b.Words) - 1; last >= 0 {
+			_, lost, _ := strings.Cut(b.Words[last].Text, "; ")
+			if lost == "" {
+				continue
+			}
+			b = block{Kind: b.Kind, Text: upperFirst(lost)}
+		}
+		left = append(left, b)
+	}
+	return left
+}
+
+func upperFirst(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 // withoutStory takes out what happened, under its title, and says where it is.
@@ -224,7 +242,7 @@ func blocks(in []report.Block, group string) []block {
 // caption gives a table the line right above it, where that is its heading, for those who
 // hear tables: the table then shows it.
 func (b *block) caption(above block) bool {
-	if above.Kind != "heading" && above.Kind != "battle-title" || len(b.Rows)+len(b.Sums) == 0 || b.Kind == "entries" {
+	if above.Kind != "heading" || len(b.Rows)+len(b.Sums) == 0 || b.Kind == "entries" {
 		return false
 	}
 	b.Caption = above.Text
@@ -245,8 +263,11 @@ func newBlock(b report.Block, group string) block {
 	v := block{Kind: kinds[b.Kind], Text: plain(b.Text)}
 	switch b.Kind {
 	case report.Paragraph:
-		if b.Bullet != "" && group == "battle" {
+		switch {
+		case group == "battle" && b.Bullet != "":
 			v.Kind = "battle-title"
+		case group == "battle":
+			v.Words = words(b.Text)
 		}
 	case report.Linked:
 		v.Text, v.link = b.Link.Label, *b.Link
@@ -262,9 +283,9 @@ func newBlock(b report.Block, group string) block {
 		v.Text = fixed(v.Text)
 	case report.Table:
 		for _, row := range b.Rows {
-			var all []cell
+			var all []string
 			for _, text := range row {
-				all = append(all, newCell(text))
+				all = append(all, plain(text))
 			}
 			v.Rows = append(v.Rows, all)
 		}
@@ -272,7 +293,7 @@ func newBlock(b report.Block, group string) block {
 		v.Sums = sheets(b.Rows)
 	case report.Entries:
 		for _, row := range b.Rows {
-			v.Rows = append(v.Rows, []cell{{{Text: plain(row[0])}}, {{Text: plain(row[1])}}})
+			v.Rows = append(v.Rows, []string{plain(row[0]), plain(row[1])})
 		}
 	}
 	return v
@@ -315,21 +336,18 @@ func fixed(text string) string {
 	return b.String()
 }
 
-// newCell arranges words and dice. A comma after a die becomes a dot, since dice stand in boxes.
-func newCell(text string) cell {
-	var c cell
-	for _, r := range report.Runs(text) {
-		die := r.Kind == report.Die
-		if !die {
-			if r.Text = strings.TrimSpace(r.Text); strings.HasPrefix(r.Text, ",") && len(c) > 0 {
-				r.Text = strings.TrimSpace("· " + strings.TrimSpace(r.Text[1:]))
-			}
-		}
-		if r.Text != "" {
-			c = append(c, word{r.Text, die, die && strings.HasSuffix(r.Text, "*")})
-		}
+// words are a text with its dice; none has none.
+func words(text string) []word {
+	runs := report.Runs(text)
+	if len(runs) < 2 {
+		return nil
 	}
-	return c
+	all := make([]word, 0, len(runs))
+	for _, r := range runs {
+		die := r.Kind == report.Die
+		all = append(all, word{r.Text, die, die && strings.HasSuffix(r.Text, "*")})
+	}
+	return all
 }
 
 // lines makes paragraphs of the items of lists.

@@ -13,6 +13,7 @@ import (
 type Battle struct {
 	Area               board.Area
 	Attacker, Defender ruleset.Nation
+	Known              bool // the turn is the Attacker's
 	Resumed            bool // its first rounds were reported before
 	Rounds             []BattleRound
 	Over               bool
@@ -48,6 +49,9 @@ func (r BattleRound) Fought() bool {
 	}
 	return false
 }
+
+// Rolled reports whether dice were.
+func (r BattleRound) Rolled() bool { return len(r.Sides[0].Rolls)+len(r.Sides[1].Rolls) > 0 }
 
 // Fought reports whether any of its rounds was.
 func (b *Battle) Fought() bool { return slices.ContainsFunc(b.Rounds, BattleRound.Fought) }
@@ -88,6 +92,17 @@ func (b *Battle) Losses(side int) []Place {
 		}
 	}
 	return lost
+}
+
+// Short says that no more than one of its rounds was fought.
+func (b *Battle) Short() bool {
+	n := 0
+	for _, r := range b.Rounds {
+		if r.Fought() {
+			n++
+		}
+	}
+	return n <= 1
 }
 
 // Bloodless says that nobody lost anything.
@@ -187,6 +202,7 @@ func (b *Battle) aftermath(e *game.Event) bool {
 	return false
 }
 
+// after adds e to what the battle brought, which is told right behind who holds the area.
 func (b *Battle) after(e *game.Event) {
 	for i := range b.After {
 		if b.After[i].takes(e) {
@@ -194,7 +210,13 @@ func (b *Battle) after(e *game.Event) {
 			return
 		}
 	}
-	b.After = append(b.After, *newLine(b.names, e))
+	l := *newLine(b.names, e)
+	subject := b.Winner
+	if n := len(b.After); n > 0 {
+		subject = b.After[n-1].Nation
+	}
+	l.Known = b.Over && !b.Cancelled && subject != ruleset.NoNation && l.Nation == subject
+	b.After = append(b.After, l)
 }
 
 func (b *Battle) lose(e *game.Event) {

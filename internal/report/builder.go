@@ -12,6 +12,7 @@ import (
 //	\x01NAME\x1f…\x02     a group; both marks may stand anywhere, and take no room
 //	\x03TEXT             a chapter, up to the end of the line; likewise
 //	\x04TEXT             a heading
+//	\x0fTEXT             a heading right above what it is of
 //	\x05INDENT\x1fCELLS  a row of a table, with tabs between the cells
 //	\x06INDENT\x1fCELLS  a row of a table of sums
 //	\x07NAME\x1fREST     an entry
@@ -24,6 +25,7 @@ const (
 	markClose   = '\x02'
 	markChapter = '\x03'
 	markHeading = '\x04'
+	markAbove   = '\x0f'
 	markRow     = '\x05'
 	markSums    = '\x06'
 	markEntry   = '\x07'
@@ -103,6 +105,8 @@ func (b *builder) text(line string) {
 		b.add(Block{Kind: Chapter, Text: rest})
 	case markHeading:
 		b.add(Block{Kind: Heading, Text: rest})
+	case markAbove:
+		b.add(Block{Kind: Heading, Text: rest, Bare: true})
 	case markRow:
 		b.row(Table, indent, rest)
 	case markSums:

@@ -46,6 +46,7 @@ type Block struct {
 
 	// How the text letter sets it.
 	Apart  bool   // a blank line stands before it
+	Bare   bool   // a Heading has no line below it
 	Indent int    // columns before each line
 	Bullet string // what a Paragraph begins with: "* "
 

@@ -43,7 +43,8 @@ func layoutFuncs(set *tmpl.Set) template.FuncMap {
 		"carried":   carried,
 		"chapter":   func(text string) string { return string(markChapter) + text },
 		"underline": func(text string) string { return string(markHeading) + text },
-		"lead":      func() string { return string(markLead) }, // what stands before it in an item is the item's name
+		"above":     func(text string) string { return string(markAbove) + text }, // a heading without a line below it
+		"lead":      func() string { return string(markLead) },                    // what stands before it in an item is the item's name
 		// sentence includes a sentence of the catalogue and makes one line of it.
 		"sentence": func(name string, data reflect.Value) (string, error) {
 			text, err := include(name, data)

@@ -27,6 +27,7 @@ type Section struct {
 	Nation    ruleset.Nation   // of NationTurn
 	Nations   []ruleset.Nation // of Skipped
 	Owner     string           // the player of Nation; empty: not known
+	Dated     bool             // its round is not that of the section before
 	Continued bool             // a nation turn whose beginning was reported before
 	Open      bool             // a nation turn that goes on after the report
 	Items     []Item
@@ -64,6 +65,7 @@ type Line struct {
 	Moves         []Departure     // of MovementBegan and Moved
 	Reason        string          // of Corrected
 
+	Known   bool   // Nation was named right before, as by the heading of its turn: "They place ..."
 	Name    string // of its sentence: "event/grew" for "grew"
 	gathers bool   // takes events alike that follow
 	whoever bool   // of whatever nations
@@ -158,6 +160,9 @@ func (r *Reports) arrange(events []game.Event) []Section {
 		t.later = events[i+1:]
 		t.tell(&events[i])
 	}
+	for i := range t.sections {
+		t.sections[i].Dated = i == 0 || t.sections[i].Round != t.sections[i-1].Round
+	}
 	return t.sections
 }
 
@@ -187,6 +192,7 @@ func (t *teller) tell(e *game.Event) {
 		return
 	case game.BattleBegan:
 		t.battle = newBattle(t.names, e)
+		t.battle.Known = t.battle.Attacker == s.Nation
 		s.Items = append(s.Items, Item{Battle: t.battle})
 		t.block = len(s.Items)
 		return
@@ -283,7 +289,9 @@ func (t *teller) line(s *Section, e *game.Event) {
 			return
 		}
 	}
-	s.Items = append(s.Items, Item{Line: newLine(t.names, e)})
+	l := newLine(t.names, e)
+	l.Known = s.Part == NationTurn && l.Nation == s.Nation
+	s.Items = append(s.Items, Item{Line: l})
 }
 
 // takes says whether e reads better as a part of l.

@@ -75,7 +75,9 @@ func (s *setter) block(b *Block) {
 	case Heading:
 		text := s.plain(b.Text)
 		s.add(text)
-		s.add(strings.Repeat("-", utf8.RuneCountInString(text)))
+		if !b.Bare {
+			s.add(strings.Repeat("-", utf8.RuneCountInString(text)))
+		}
 	case ListItem:
 		s.add(lead + "- " + s.plain(b.Text))
 	case Fixed:
