@@ -94,7 +94,7 @@ func (r *robot) read(raw []byte) error {
 	}
 	r.last, r.latest = l.All(), l
 	r.mail.received.add(raw)
-	if err := r.proof.Read(l.MessageID, r.last); err != nil {
+	if err := r.proof.Read(l.MessageID, append(l.Ours, r.last)...); err != nil {
 		return err
 	}
 	d.note(&l)

@@ -78,7 +78,7 @@ func (e *evidence) read(path string, data []byte) error {
 					e.answer[path] = l.InReplyTo[0]
 				}
 			}
-			return e.found.Read(path, l.All())
+			return e.found.Read(path, append(l.Ours, l.All())...)
 		}
 	}
 	return e.found.Read(path, string(bytes.ToValidUTF8(data, nil)))

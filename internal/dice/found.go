@@ -28,11 +28,20 @@ type Claim struct {
 	From   string // name of the receipt
 }
 
-// Read takes the proofs out of the text of a letter, in which they may be indented or
-// quoted with ">", and their lines broken. Lines that are none are passed over. It fails
-// when the letter, which has a name, says something else of a turn than one read
+// Read takes the proofs out of the texts of a letter, its own and those of its files, in which
+// they may be indented or quoted with ">", and their lines broken. Lines that are none are passed
+// over. It fails when the letter, which has a name, says something else of a turn than one read
 // before.
-func (f *Found) Read(name, text string) error {
+func (f *Found) Read(name string, texts ...string) error {
+	for _, text := range texts {
+		if err := f.read(name, text); err != nil {
+			return err
+		}
+	}
+	return f.settle(name)
+}
+
+func (f *Found) read(name, text string) error {
 	r := reading{found: f, name: name}
 	for line := range strings.Lines(text) {
 		words := r.joined(strings.Fields(strings.TrimLeft(line, " >\t")))
@@ -47,7 +56,7 @@ func (f *Found) Read(name, text string) error {
 			return err
 		}
 	}
-	return f.settle(name)
+	return nil
 }
 
 // reading is where Read stands in a letter. At most one of its pointers is set.

@@ -20,8 +20,8 @@ import (
 //	letter wessex-1 2
 //	with b7d0…
 //
-// for the letter of seat 2 that it answers, and in each report, for every turn that
-// ended,
+// for the letter of seat 2 that it answers, and in the File that comes with each report, for
+// every turn that ended,
 //
 //	dice wessex-1 12 d6
 //	link 93aa…
@@ -35,11 +35,14 @@ import (
 //	letters e3b0…
 //	faces 5 4 1 6
 //
-// with as many "faces" lines as are needed, none when no die was rolled. Seat, mix and
+// (which stood in the text of reports before there was a File), with as many "faces" lines as are needed, none when no die was rolled. Seat, mix and
 // told are of games with RuleMix; mix names the kind of a part, its seat, and its
 // number if it has one. No line is longer than one with a digest, with dice of ten
 // sides, too: longer ones would be broken.
 const facesPerLine = 20
+
+// File is what the file with the proof is called that comes with a report.
+const File = "dice.txt"
 
 // ChainLines writes the commitment of a game, the rule of its dice, and how many seats
 // it has.

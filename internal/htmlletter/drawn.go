@@ -250,12 +250,9 @@ func (d *drawer) link(b *block) {
 
 func (d *drawer) dice(b *block) {
 	for i := range b.Blocks {
-		switch x := &b.Blocks[i]; x.Kind {
-		case "fixed":
-			d.around(`<pre class="soft proof">`, x.Text, "</pre>\n")
-		case "paragraph":
+		if x := &b.Blocks[i]; x.Kind == "paragraph" {
 			d.around(`<p class="soft small">`, x.Text, "</p>\n")
-		default:
+		} else {
 			d.block(x)
 		}
 	}

@@ -57,7 +57,7 @@ type Picture struct {
 
 // Draw returns the HTML of a letter; the same for the same document. A picture stands
 // before the position; a letter without a position does not show it. Where there is too much
-// with them, dice and their proof are left to the text letter, then what happened, too.
+// with them, dice are left to the text letter, then what happened, too.
 func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
 	p := newPage(d, picture)
 	html, err := l.execute(p)

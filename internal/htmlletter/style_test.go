@@ -15,7 +15,7 @@ func TestStyleOfWhatIsThere(t *testing.T) {
 	_, whole, _ := strings.Cut(source, "<style>")
 	whole, _, _ = strings.Cut(whole, "</style>")
 	whole = regexp.MustCompile(`\{\{[^}]*\}\}`).ReplaceAllString(whole, "")
-	sometimes := regexp.MustCompile(`\.(sums|box|proof|map|part|form|send|whole|top|name|soft|acc|line|small|many|rows|note|band|card|bg|pad|cap)\b`)
+	sometimes := regexp.MustCompile(`\.(sums|box|map|part|form|send|whole|top|name|soft|acc|line|small|many|rows|note|band|card|bg|pad|cap)\b`)
 	inUse := regexp.MustCompile(`class="([^"]*)"`)
 	k := newKit(t)
 	pages := 0
@@ -42,7 +42,7 @@ func TestStyleOfWhatIsThere(t *testing.T) {
 				}
 			}
 		}
-		for kind, class := range map[string]string{".sums": "sums", ".proof": "proof", ".send": "send", ".form": "form"} {
+		for kind, class := range map[string]string{".sums": "sums", ".send": "send", ".form": "form"} {
 			if strings.Contains(head, "\n"+kind) && !slices.Contains(classes, class) {
 				t.Errorf("a rule for %s, of which there is none", kind)
 			}

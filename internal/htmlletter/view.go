@@ -98,22 +98,25 @@ func newPage(d *report.Document, picture Picture) page {
 	return p
 }
 
-// withoutDice takes the dice out of battles, and their proof, and says where they are.
-func withoutDice(blocks []block, elsewhere string) {
+// withoutDice takes the dice out of battles, and says in the first where they are, if that is
+// not said yet.
+func withoutDice(blocks []block, elsewhere string) (left string) {
 	for i := range blocks {
 		b := &blocks[i]
 		switch b.Kind {
 		case "battle":
+			rolled := slices.ContainsFunc(b.Blocks, func(b block) bool { return len(b.Words) > 0 })
 			b.Blocks = withoutRolls(b.Blocks)
+			if rolled && elsewhere != "" {
+				b.Blocks, elsewhere = append(b.Blocks, block{Kind: "paragraph", Text: elsewhere}), ""
+			}
 		case "hits":
 			b.Blocks = nil
-		case "dice":
-			b.Blocks = slices.DeleteFunc(b.Blocks, func(b block) bool { return b.Kind == "fixed" || b.Kind == "paragraph" })
-			b.Blocks = append(b.Blocks, block{Kind: "paragraph", Text: elsewhere})
 		default:
-			withoutDice(b.Blocks, elsewhere)
+			elsewhere = withoutDice(b.Blocks, elsewhere)
 		}
 	}
+	return elsewhere
 }
 
 // withoutRolls takes the dice out of a battle; what was lost by them, behind the last, stays.

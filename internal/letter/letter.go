@@ -94,6 +94,10 @@ type Letter struct {
 	// were not read: documents, and text files of which the text does not speak.
 	Unread []string
 
+	// Ours are the texts of attached files that the moderator wrote, as their marks say. They are
+	// none of the letter's own text, whoever sends them.
+	Ours []string
+
 	Auth []AuthResults // what servers on the way say of the sender; see ProvedBy
 
 	Robot    RobotKind // why a program, not a person, wrote this

@@ -39,6 +39,7 @@ type walker struct {
 	source      int      // bytes of text decoded so far
 	names       []string // attachments that are not read
 	textFiles   []part   // attached *.txt files
+	ours        []string // texts of those that the moderator wrote
 	bounces     []Bounce
 	receipt     bool // a disposition notification was found
 	undelivered bool // a delivery report was found
@@ -218,7 +219,11 @@ func (w *walker) leaf(p part) []fragment {
 	case (isPlain || isHTML) && !attached:
 		return []fragment{w.fragment(p, isHTML)}
 	case isTextFile && (isPlain || p.mediaType == "application/octet-stream"):
-		w.textFiles = append(w.textFiles, p)
+		if text, ours := w.ourFile(p); ours {
+			w.ours = append(w.ours, text)
+		} else {
+			w.textFiles = append(w.textFiles, p)
+		}
 		return nil
 	}
 	if strings.HasSuffix(p.mediaType, "/pkcs7-mime") || strings.HasSuffix(p.mediaType, "/x-pkcs7-mime") {

@@ -113,3 +113,15 @@ func isTitle(text, title string) bool {
 
 // ruled reports whether the ruler of a foot stands above line i.
 func ruled(lines []Line, i int) bool { return i > 0 && strings.TrimSpace(lines[i-1].Text) == "---" }
+
+// ourFile returns the text of an attached file if it begins as what the moderator writes does.
+// What is wrong with it otherwise does not matter here.
+func (w *walker) ourFile(p part) (text string, ours bool) {
+	own := walker{source: w.source}
+	text = strings.ReplaceAll(own.text(p), "\r\n", "\n")
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	if ours = strings.HasPrefix(text, Top); ours {
+		w.source = own.source
+	}
+	return text, ours
+}

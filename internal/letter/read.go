@@ -112,7 +112,7 @@ func (w *walker) readText(l *Letter, fragments []fragment) []fragment {
 	if b.full {
 		w.report(TooBig, "text")
 	}
-	l.Lines = trimBlank(b.lines)
+	l.Lines, l.Ours = trimBlank(b.lines), w.ours
 
 	notFooter := func(line Line) bool { return !line.Footer }
 	if !blank(l.Lines, notFooter) {

@@ -24,10 +24,10 @@ const sameAnswer = 10 * time.Minute
 
 // enough decides about a letter that does nothing but answer one: it is sent as it is,
 // or the one note of a day takes its place that there will be no more, or none is sent
-// (false).
-func (t reporting) enough(p *message, person *roster.Person, text *report.Text) (bool, error) {
+// (nil).
+func (t reporting) enough(p *message, person *roster.Person, d *report.Document) (*report.Document, error) {
 	if t.arrival == nil || !p.onlyAnswers(t.answerName()) {
-		return true, nil
+		return d, nil
 	}
 	whom, most := string(p.table.Rec.ID)+"/"+p.to, t.m.answers
 	if person.Role() == roster.GM {
@@ -35,27 +35,29 @@ func (t reporting) enough(p *message, person *roster.Person, text *report.Text) 
 	}
 	may, err := t.tx.MayAnswer("answers/"+whom, t.now, most)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	if may {
-		return t.tellsMore(whom, text)
+		if more, err := t.tellsMore(whom, d.Text()); err != nil || !more {
+			return nil, err
+		}
+		return d, nil
 	}
 	if may, err := t.tx.MayAnswer("enough/"+whom, t.now, 1); err != nil || !may {
 		t.log.Warn("not answered: enough messages were today", "game", p.table.Rec.ID, "person", p.to)
-		return false, err
+		return nil, err
 	}
 	note, err := p.table.Words().Say(person, sayEnough, report.Said{Number: most})
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	*text, err = p.table.Rules.Reports.Compose(p.table.Writer(person).Answer(report.Answer{Text: note}))
 	p.files, p.plain = nil, true
-	return true, err
+	return p.table.Rules.Reports.Document(p.table.Writer(person).Answer(report.Answer{Text: note}))
 }
 
 // tellsMore reports whether an answer tells somebody more than the one that the same text of theirs had some minutes
 // ago: about what a letter has done they always hear.
-func (t reporting) tellsMore(whom string, text *report.Text) (bool, error) {
+func (t reporting) tellsMore(whom string, text report.Text) (bool, error) {
 	if t.acted {
 		return true, nil
 	}

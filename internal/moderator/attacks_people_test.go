@@ -87,7 +87,7 @@ func TestPressIsNoProof(t *testing.T) {
 	c.waitFor(anna, "WHAT HAPPENED")
 	var found dice.Found
 	for _, l := range c.letters(anna) {
-		if err := found.Read(l.MessageID, l.All()); err != nil {
+		if err := found.Read(l.MessageID, append(l.Ours, l.All())...); err != nil {
 			t.Errorf("%s: %v", l.Subject, err)
 		}
 	}

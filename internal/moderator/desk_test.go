@@ -107,7 +107,7 @@ func (d *deskGame) proved(who string) {
 	d.tb.Helper()
 	var found dice.Found
 	for _, l := range d.all(who) {
-		if err := found.Read(l.MessageID, l.All()); err != nil {
+		if err := found.Read(l.MessageID, append(l.Ours, l.All())...); err != nil {
 			d.tb.Fatal(err)
 		}
 	}

@@ -18,7 +18,7 @@ func (c *club) proofOf(who string) (dice.Proof, []dice.Claim) {
 	c.tb.Helper()
 	var found dice.Found
 	for _, l := range c.letters(who) {
-		if err := found.Read(l.MessageID, l.All()); err != nil {
+		if err := found.Read(l.MessageID, append(l.Ours, l.All())...); err != nil {
 			c.tb.Fatal(err)
 		}
 	}

@@ -54,7 +54,7 @@ func TestOrdersOfTheNationOnTurn(t *testing.T) {
 	c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\nmove 4 from the English Channel to Sussex\n")
 	report := c.wait(anna, 3)
 	c.wait(bruno, 2)
-	for _, want := range []string{"YOUR ORDERS Romans, round 1", "Move 4 from the English Channel to Kent", "WHAT HAPPENED", "dice tuesday 1 d6"} {
+	for _, want := range []string{"YOUR ORDERS Romans, round 1", "Move 4 from the English Channel to Kent", "WHAT HAPPENED", "The dice are proved by the attached dice.txt"} {
 		if !contains(report, want) {
 			t.Errorf("the report does not say %q:\n%s", want, report.All())
 		}

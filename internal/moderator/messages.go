@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/htmlletter"
 	"bretwalda/internal/letter"
@@ -123,14 +124,17 @@ func (t reporting) compose(p *message) error {
 	if err != nil {
 		return err
 	}
-	text := d.Text()
-	if send, err := t.enough(p, person, &text); err != nil || !send {
+	if d, err = t.enough(p, person, d); err != nil || d == nil {
 		return err
 	}
+	text := d.Text()
 	e := delivery.Envelope{Message: outbox.Message{
 		MessageID: t.m.ours.ID(tb.Rec, p.parts[0].what, p.to),
 		Subject:   text.Subject, Text: text.Body,
 	}, Files: p.files, Tells: p.tells, Kind: p.kind()}
+	if d.Proof != "" {
+		e.Message.Attached = []outbox.Attachment{{Name: dice.File, Type: "text/plain", Data: []byte(d.Proof)}}
+	}
 	if !person.TextOnly && !p.plain && !tb.Search().Unproved(p.to) {
 		if err := t.illustrate(&e, p, tb.Rec.Language(person), d); err != nil {
 			return err

@@ -104,6 +104,7 @@ func (t *task) showOperator(at *access.Sender) error {
 	if err != nil {
 		return err
 	}
+	turn.Dice = nil // a terminal has no files
 	if err := t.say(at, sayPreview, report.Said{}); err != nil {
 		return err
 	}

@@ -136,8 +136,8 @@ func TestNextReportTells(t *testing.T) {
 	}
 	c.stay(id, 1)
 	c.sentAll()
-	if report := c.latest(bruno); !contains(report, "dice tuesday 1 d6") {
-		t.Errorf("the next report does not tell of the first turn:\n%s", report.All())
+	if report := c.latest(bruno); !strings.Contains(strings.Join(report.Ours, ""), "dice tuesday 1 d6") {
+		t.Errorf("the next report does not tell of the first turn:\n%s%q", report.All(), report.Ours)
 	}
 }
 

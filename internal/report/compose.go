@@ -173,6 +173,7 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 	if d.Elsewhere.Story, err = first.page.Once("story-elsewhere", nil); err != nil {
 		return nil, err
 	}
+	d.Proof = proof(parts)
 	var all [][]piece
 	var urgent []bool
 	told := slices.ContainsFunc(parts, func(p LetterPart) bool { return p.kind == turnPart })

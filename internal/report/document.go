@@ -17,6 +17,9 @@ type Document struct {
 	// Elsewhere says where all dice are, and what happened, for a form of the letter that
 	// leaves them out.
 	Elsewhere struct{ Dice, Story string }
+	// Proof is the file with the proof of the dice that comes with the letter, dice.File; empty: none
+	// does.
+	Proof string
 
 	text string // of Text, once it was asked for
 }

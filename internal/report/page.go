@@ -140,6 +140,9 @@ func (p *page) Acts() bool { return p.Mine && p.Turning && p.Form != nil }
 // Battles are those that the letter tells of, in order.
 func (p *page) Battles() []*Battle { return battlesOf(p.Sections) }
 
+// DiceFile is what the file with the proof of the dice is called.
+func (p *page) DiceFile() string { return dice.File }
+
 // Hits reports whether dice that hit are shown.
 func (p *page) Hits() bool {
 	for _, b := range p.Battles() {
