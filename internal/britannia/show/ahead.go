@@ -15,7 +15,7 @@ import (
 
 // What may come, as letters tell it.
 const (
-	mostDangers = 5   // areas in danger that are told of with odds
+	mostDangers = 3   // areas in danger that are told of with odds
 	mostTargets = 5   // attacks that an order form proposes
 	fair        = 0.3 // from which chance of winning them
 	danger      = 0.5 // from which chance of losing it an area is in danger
