@@ -163,6 +163,7 @@ func (b *Battle) tell(e *game.Event) bool {
 		b.note(e)
 	case game.BattleWon:
 		b.Over, b.Winner = true, e.Nation
+		b.known()
 	case game.BattleCancelled:
 		b.Over, b.Cancelled, b.Submits = true, true, e.Other
 	default:
@@ -189,7 +190,9 @@ func (b *Battle) destroyed(e *game.Event, building game.Unit) {
 // note adds e to what is told of the round.
 func (b *Battle) note(e *game.Event) {
 	r := b.current()
-	r.Notes = append(r.Notes, *newLine(b.names, e))
+	l := toldLine(b.names, e)
+	l.There = e.Area == b.Area
+	r.Notes = append(r.Notes, *l)
 }
 
 // aftermath takes what a battle that is over brings: points, and what the family says.
@@ -210,13 +213,23 @@ func (b *Battle) after(e *game.Event) {
 			return
 		}
 	}
-	l := *newLine(b.names, e)
-	subject := b.Winner
-	if n := len(b.After); n > 0 {
-		subject = b.After[n-1].Nation
-	}
-	l.Known = b.Over && !b.Cancelled && subject != ruleset.NoNation && l.Nation == subject
+	l := *toldLine(b.names, e)
+	l.There = e.Area == b.Area
 	b.After = append(b.After, l)
+	b.known()
+}
+
+// known finds whose nation is named right before: by who won, or by what else the battle brought.
+func (b *Battle) known() {
+	if !b.Over || b.Cancelled {
+		return
+	}
+	subject := b.Winner
+	for i := range b.After {
+		l := &b.After[i]
+		l.Known = subject != ruleset.NoNation && l.Nation == subject
+		subject = l.Nation
+	}
 }
 
 func (b *Battle) lose(e *game.Event) {

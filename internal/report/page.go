@@ -390,7 +390,7 @@ func (p *page) setReceipt(t Receipt) {
 			v.group(l)
 		}
 	}
-	v.Preview, v.Unordered = p.r.arrange(t.Preview.Events), p.r.arrange(t.Unordered)
+	v.Preview, v.Unordered = unheaded(p.r.arrange(t.Preview.Events)), unheaded(p.r.arrange(t.Unordered))
 	if t.Preview.State != nil {
 		v.Battles, v.Prize, v.Landing = t.Preview.State.Battles(), t.Preview.State.Prize(), t.Preview.State.Landing()
 	}

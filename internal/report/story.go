@@ -64,11 +64,16 @@ type Line struct {
 	Places        []Place         // of events alike, in order, one entry for each place
 	Moves         []Departure     // of MovementBegan and Moved
 	Reason        string          // of Corrected
+	Times         int             // how many events it is
+	Via           []board.Area    // between Area and To, of one that went on
+	Parts         []Line          // of a sentence that tells events of several kinds
 
-	Known   bool   // Nation was named right before, as by the heading of its turn: "They place ..."
-	Name    string // of its sentence: "event/grew" for "grew"
-	gathers bool   // takes events alike that follow
-	whoever bool   // of whatever nations
+	Name    string   // of its sentence: "event/grew" for "grew"
+	Known   bool     // Nation was named right before, as by the heading of its turn: "They place ..."
+	There   bool     // it stands below a battle that names its Area
+	gathers bool     // takes events alike that follow
+	whoever bool     // of whatever nations
+	leg     view.Leg // the last of a voyage
 }
 
 // Singly says that it happened to one thing in each of several places.
@@ -283,13 +288,16 @@ func (t *teller) skip(e *game.Event) {
 
 // line adds e to the line it is like, or makes a new one.
 func (t *teller) line(s *Section, e *game.Event) {
+	if t.join(s, e) {
+		return
+	}
 	for i := t.block; i < len(s.Items); i++ {
 		if l := s.Items[i].Line; l != nil && l.takes(e) {
 			l.add(e)
 			return
 		}
 	}
-	l := newLine(t.names, e)
+	l := toldLine(t.names, e)
 	l.Known = s.Part == NationTurn && l.Nation == s.Nation
 	s.Items = append(s.Items, Item{Line: l})
 }
@@ -314,10 +322,10 @@ func (l *Line) takes(e *game.Event) bool {
 func newLine(names *view.Names, e *game.Event) *Line {
 	own := names.Events[e.Kind]
 	l := &Line{
-		Name: eventName(names, e.Kind), gathers: alike(e.Kind) || own.Gathered, whoever: own.Whoever,
+		Name: eventName(names, e.Kind), gathers: alike(e.Kind) || own.Gathered, whoever: own.Whoever, leg: own.Leg,
 		Kind: e.Kind, Round: int(e.Round), Nation: e.Nation, Other: e.Other, Leader: e.Leader,
 		Area: e.Area, To: e.To, Unit: e.Unit, Why: e.Why, M: int(e.M), Count: int(e.Count), Reason: e.Reason,
-		Gold: int(e.Gold), Leaders: e.Leaders,
+		Leaders: e.Leaders,
 	}
 	if e.Kind == game.MovementBegan {
 		l.Half = int(e.N)
@@ -335,6 +343,8 @@ func (l *Line) add(e *game.Event) {
 	}
 	l.N += int(e.N)
 	l.Points += int(e.Points)
+	l.Gold += int(e.Gold)
+	l.Times++
 	l.Units = l.Plus(unitsOf(e))
 	p := Place{
 		Nation: e.Nation, Other: e.Other, Leader: e.Leader, Area: e.Area, To: e.To, Unit: e.Unit,

@@ -78,6 +78,12 @@ func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
 		"it": {false: {"un nuovo comandante", "Il comandante de"}, true: {"nuovi comandanti", "I comandanti de"}},
 		"hu": {false: {"új vezére", "vezére elhagyja"}, true: {"új vezérei", "vezérei elhagyják"}},
 	}
+	italia := map[ruleset.Language]map[bool][]string{ // who come stand in a list
+		"en": {false: {"A leader leaves"}, true: {"Leaders leave"}},
+		"es": {false: {"Deja el tablero"}, true: {"Dejan el tablero"}},
+		"it": {false: {"Lascia il gioco"}, true: {"Lasciano il gioco"}},
+		"hu": {false: {"Távozó vezér:"}, true: {"Távozó vezérek:"}},
+	}
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
 		reports, err := report.New(rs, sys.Data().Names, templates.Files, sys.Data().Texts)
@@ -103,7 +109,11 @@ func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, words := range said[lang][leader.Several] {
+				expected := said
+				if strings.HasPrefix(p.ID, "italia-") {
+					expected = italia
+				}
+				for _, words := range expected[lang][leader.Several] {
 					if !strings.Contains(strings.Join(strings.Fields(text.Body), " "), words) {
 						t.Errorf("%s: %s not %q in\n%s", p.ID, lang, words, text.Body)
 					}

@@ -12,7 +12,7 @@ type Names struct {
 	Plain     int      // the kind of unit that is counted without its name
 	// Leader is the kind of unit that leaders are in events; NoUnit: there are none.
 	Leader game.Unit
-	// Events are the kinds that only the family has.
+	// Events are the kinds that only the family has, and those that it tells in its own way.
 	Events map[game.EventKind]EventInfo
 	// Signs are the pictures that maps have of units and marks, besides plain counters.
 	Signs []Sign
@@ -24,7 +24,7 @@ type Names struct {
 }
 
 // EventInfo is what those who tell or draw events must know of a kind that only one
-// family has.
+// family has, or that one tells in its own way.
 type EventInfo struct {
 	Name string // "income" is told by the template "event/income"
 	// Gathered: several that follow each other are told in one sentence; otherwise each
@@ -34,6 +34,11 @@ type EventInfo struct {
 	Opens bool
 	// Follows: after a battle it is told with it, if it is of its area.
 	Follows bool
+	// Into names the sentence in which an event is told with those before it, of whatever kinds,
+	// that are told in the same and are of the same nation; nil, or empty: it has its own.
+	Into func(*game.Event) string
+	// Leg: in such a sentence it is a part of one voyage with those before it of the same fleet, N.
+	Leg Leg
 	// Silent says which events of the kind tell nothing; nil: all are told.
 	Silent func(*game.Event) bool
 	// Loses is the kind of unit that Nation lost by it to Other; NoUnit: none.
@@ -52,6 +57,17 @@ const (
 	NoWay  Way = iota
 	Leaves     // Nation's went
 	Expels     // Other's did, and Nation made them
+)
+
+// Leg says which part of a voyage an event is.
+type Leg uint8
+
+// The parts of a voyage.
+const (
+	NoLeg Leg = iota
+	Boards
+	Sails
+	Lands
 )
 
 // Sign is how something is drawn on a map. Of is what the family calls the unit or the mark,

@@ -34,7 +34,7 @@ func TestSentencesAreTrue(t *testing.T) {
 		for i, ev := range []game.Event{fine, driven, changed} {
 			ev.Round, ev.Turn = 2, 1
 			text, err := r.Story(report.Reader{Side: report.Onlooker, Lang: lang}, []game.Event{ev})
-			if text = strings.Join(strings.Fields(text), " "); err != nil || !strings.Contains(text, says[i]) || strings.Contains(text, "-2 p") {
+			if text = strings.Join(strings.Fields(text), " "); err != nil || !strings.Contains(strings.ToLower(text), says[i]) || strings.Contains(text, "-2 p") {
 				t.Errorf("%s: %q does not say %q, %v", lang, text, says[i], err)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
@@ -42,6 +43,7 @@ func TestEverySentence(t *testing.T) {
 				for u := cards.Infantry; u <= cards.LeaderUnit; u++ {
 					ev := full
 					ev.Kind, ev.Unit = game.OwnEvents+game.EventKind(i), u
+					ev.To += board.Area(names.Events[ev.Kind].Leg) // who boards, sails or lands is told by where
 					if u == cards.Infantry {
 						tell(name, ev)
 					} else if _, err := r.Story(report.Reader{Lang: lang}, []game.Event{ev}); err != nil {

@@ -1,0 +1,203 @@
+package show_test
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/italia/italiatest"
+	"bretwalda/internal/italia/show"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+	"bretwalda/templates"
+)
+
+// stories tells events of a turn of the Vandals.
+type stories struct {
+	t     *testing.T
+	e     *italia.Engine
+	r     *report.Reports
+	turn  ruleset.Nation
+	other ruleset.Nation
+}
+
+func newStories(t *testing.T) *stories {
+	t.Helper()
+	e := italiatest.Engine(t, "italia-2")
+	r, err := report.New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &stories{t: t, e: e, r: r}
+	s.turn, _ = e.Ruleset().FindNation("vandals")
+	s.other, _ = e.Ruleset().FindNation("berbers")
+	return s
+}
+
+func (s *stories) area(id string) board.Area {
+	s.t.Helper()
+	a, ok := s.e.Pack().Board.Find(id)
+	if !ok {
+		s.t.Fatalf("there is no area %q", id)
+	}
+	return a
+}
+
+// tell tells events without their heading, each paragraph and item on one line.
+func (s *stories) tell(lang ruleset.Language, events ...game.Event) string {
+	s.t.Helper()
+	for i := range events {
+		e := &events[i]
+		e.Round = 2
+		if e.Kind != game.Scored || e.Area != 0 {
+			e.Turn = s.turn
+		}
+		if e.Nation == ruleset.NoNation {
+			e.Nation = s.turn
+		}
+	}
+	text, err := s.r.Story(report.Reader{Side: report.Onlooker, Lang: lang}, append([]game.Event{{Kind: game.TurnBegan, Round: 2, Turn: s.turn, Nation: s.turn}}, events...))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	_, text, _ = strings.Cut(strings.TrimSpace(text), "\n")
+	return strings.ReplaceAll(strings.TrimSpace(text), "\n  ", " ")
+}
+
+// TestToldTogether: what a turn is made of stands in few sentences, which do not name the nation
+// of the heading again; and everything that happened is in them.
+func TestToldTogether(t *testing.T) {
+	s := newStories(t)
+	numidia, africa, byzacena, roma := s.area("numidia"), s.area("africa"), s.area("byzacena"), s.area("roma")
+	for name, c := range map[string]struct {
+		events []game.Event
+		want   string
+	}{
+		"gold that comes, and goes": {[]game.Event{
+			{Kind: italia.Income, N: 7, M: 1, Gold: 8}, {Kind: italia.Tribute, Other: s.other, Gold: 2}, {Kind: italia.Wasted, Gold: 1},
+		}, "- They get 8 gold (7 areas, 1 city), pay 2 gold of tribute to the Berbers and cannot keep 1 gold."},
+		"no city, and nothing": {[]game.Event{{Kind: italia.Income, N: 1, Gold: 1}}, "- They get 1 gold (1 area)."},
+		"tribute of another": {[]game.Event{{Kind: italia.Income, N: 1, Gold: 1}, {Kind: italia.Tribute, Nation: s.other, Other: s.turn, Gold: 1}},
+			"- They get 1 gold (1 area).\n- The Berbers pay 1 gold of tribute to the Vandals."},
+		"what is bought": {[]game.Event{
+			{Kind: italia.Bought, Unit: cards.City, Area: numidia, Gold: 6}, {Kind: italia.Bought, Unit: cards.Infantry, Gold: 4}, {Kind: italia.Bought, Unit: cards.Infantry, Gold: 4},
+		}, "- They buy 1 city in Numidia (6 gold) and 2 infantry (8 gold)."},
+		"where it is placed": {[]game.Event{
+			{Kind: italia.CityBuilt, Area: numidia}, {Kind: game.Placed, Unit: cards.Infantry, Area: africa, N: 1}, {Kind: game.Placed, Unit: cards.Fleet, Area: africa, N: 1},
+			{Kind: game.Placed, Unit: cards.Infantry, Area: numidia, N: 1}, {Kind: game.Placed, Unit: cards.Infantry, Area: africa, N: 1},
+		}, "- They place 1 city and 1 infantry in Numidia; 2 infantry and 1 fleet in Africa."},
+		"cities that are taken": {[]game.Event{
+			{Kind: italia.CityPillaged, Other: s.other, Area: africa}, {Kind: italia.Spoiled, Area: africa, Gold: 4},
+			{Kind: italia.CityPillaged, Other: s.other, Area: numidia}, {Kind: game.Scored, Why: italia.ForPillage, Area: numidia, Points: 4},
+			{Kind: italia.CityRaided, Other: s.other, Area: roma}, {Kind: italia.Spoiled, Area: byzacena, Gold: 3},
+		}, "- They pillage the city in Africa (4 gold), the city in Numidia (2 points); raid the city in Roma; take 3 gold from Byzacena."},
+		"cities that are rebuilt": {[]game.Event{
+			{Kind: italia.CityRebuilt, Area: africa, Unit: cards.Infantry}, {Kind: game.Removed, Area: africa, Unit: cards.Infantry, N: 1, Why: italia.ByRebuilding},
+			{Kind: italia.CityRebuilt, Area: numidia, Unit: cards.Infantry}, {Kind: game.Removed, Area: numidia, Unit: cards.Infantry, N: 1, Why: italia.ByRebuilding},
+			{Kind: italia.CityRebuilt, Area: roma},
+		}, "- They rebuild the cities in Africa and Numidia (for 1 infantry each) and the city in Roma."},
+		"other losses": {[]game.Event{{Kind: game.Removed, Area: africa, Unit: cards.Infantry, N: 1, Why: italia.ByLimit}}, "- They lose 1 infantry in Africa (over the limit)."},
+		"losses of others": {[]game.Event{{Kind: game.Removed, Nation: s.other, Area: africa, Unit: cards.Infantry, N: 1, Why: italia.ByLimit}},
+			"- The Berbers lose 1 infantry in Africa (over the limit)."},
+	} {
+		if got := s.tell("en", c.events...); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, c.want)
+		}
+	}
+}
+
+// TestVoyages: who goes by sea is told from where to where, and with each fleet no more than it
+// did.
+func TestVoyages(t *testing.T) {
+	s := newStories(t)
+	numidia, roma, etruria := s.area("numidia"), s.area("roma"), s.area("etruria")
+	sardoum, tyrrhenum, siculum := s.area("mare-sardoum"), s.area("mare-tyrrhenum"), s.area("mare-siculum")
+	embark := func(fleet uint8, u game.Unit) game.Event {
+		return game.Event{Kind: italia.Embarked, Area: numidia, To: sardoum, Unit: u, N: fleet}
+	}
+	sail := func(fleet uint8, from, to board.Area) game.Event {
+		return game.Event{Kind: italia.Sailed, Area: from, To: to, N: fleet}
+	}
+	land := func(fleet uint8, u game.Unit, from, to board.Area) game.Event {
+		return game.Event{Kind: italia.Landed, Area: from, To: to, Unit: u, N: fleet}
+	}
+	const inf, knight = cards.Infantry, cards.Knight
+	for name, c := range map[string]struct {
+		events []game.Event
+		want   string
+	}{
+		"over two seas": {[]game.Event{embark(1, inf), sail(1, sardoum, tyrrhenum), sail(1, tyrrhenum, siculum), land(1, inf, siculum, roma)},
+			"Numidia → Mare Sardoum → Mare Tyrrhenum → Mare Siculum → Roma: 1 infantry"},
+		"a fleet alone, and back": {[]game.Event{sail(1, sardoum, tyrrhenum), sail(1, tyrrhenum, sardoum)},
+			"Mare Sardoum → Mare Tyrrhenum → Mare Sardoum: a fleet"},
+		"two fleets in turn": {[]game.Event{sail(1, sardoum, tyrrhenum), sail(2, sardoum, tyrrhenum), sail(1, tyrrhenum, siculum)},
+			"Mare Sardoum → Mare Tyrrhenum → Mare Siculum: a fleet; Mare Sardoum → Mare Tyrrhenum: a fleet"},
+		"two that land together": {[]game.Event{embark(1, inf), embark(1, inf), sail(1, sardoum, tyrrhenum), land(1, inf, tyrrhenum, roma), land(1, inf, tyrrhenum, roma)},
+			"Numidia → Mare Sardoum → Mare Tyrrhenum: 2 infantry; Mare Tyrrhenum → Roma: 2 infantry"},
+		"two that part": {[]game.Event{embark(1, inf), embark(1, inf), sail(1, sardoum, tyrrhenum), land(1, inf, tyrrhenum, roma), land(1, inf, tyrrhenum, etruria)},
+			"Numidia → Mare Sardoum → Mare Tyrrhenum: 2 infantry; Mare Tyrrhenum → Roma: 1 infantry; Mare Tyrrhenum → Etruria: 1 infantry"},
+		"another was aboard": {[]game.Event{embark(1, inf), sail(1, sardoum, tyrrhenum), land(1, knight, tyrrhenum, roma)},
+			"Numidia → Mare Sardoum → Mare Tyrrhenum: 1 infantry; Mare Tyrrhenum → Roma: 1 knight"},
+		"one that was aboard": {[]game.Event{sail(1, sardoum, tyrrhenum), land(1, knight, tyrrhenum, roma), sail(1, tyrrhenum, siculum)},
+			"Mare Sardoum → Mare Tyrrhenum → Roma: 1 knight; Mare Tyrrhenum → Mare Siculum: a fleet"},
+	} {
+		if got, want := s.tell("en", c.events...), "- By sea: "+c.want+"."; got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, want)
+		}
+	}
+}
+
+// TestToldInBattles: whatever happens while a battle goes on, or when it is over, is told in it.
+func TestToldInBattles(t *testing.T) {
+	s := newStories(t)
+	a := s.area("africa")
+	began, won := game.Event{Kind: game.BattleBegan, Other: s.other, Area: a}, game.Event{Kind: game.BattleWon, Other: s.other, Area: a}
+	kinds := []game.EventKind{game.LeaderCame, game.LeaderLeft, game.Placed, game.Reinforced, game.Removed, game.Scored, game.Submitted}
+	for i := range italia.EventNames() {
+		kinds = append(kinds, game.OwnEvents+game.EventKind(i))
+	}
+	for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
+		for _, k := range kinds {
+			for _, why := range []game.Why{italia.ForKill, italia.ForPillage} {
+				e := game.Event{Kind: k, Other: s.other, Leader: 1, Area: a, To: s.area("numidia"), Unit: cards.Infantry, N: 1, M: 1, Gold: 3, Points: 2, Why: why}
+				e.Units[cards.Infantry] = 1
+				without := len(s.tell(lang, began, won))
+				if len(s.tell(lang, began, e, won)) <= without || len(s.tell(lang, began, won, e)) <= without {
+					t.Errorf("%s: kind %d is not told", lang, k)
+				}
+			}
+		}
+	}
+}
+
+// TestHeadingNamesNation: below the heading of its turn, no sentence about what a nation does
+// begins with its name, in any language.
+func TestHeadingNamesNation(t *testing.T) {
+	s := newStories(t)
+	a, b := s.area("africa"), s.area("numidia")
+	for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
+		name := s.e.Ruleset().Names.Nation(lang, s.turn)
+		for _, k := range []game.EventKind{
+			italia.Income, italia.Tribute, italia.Wasted, italia.Bought, game.LeaderCame, game.Reinforced, game.LeaderLeft, game.Placed, italia.CityBuilt,
+			italia.Embarked, italia.Sailed, italia.Landed, italia.Shifted, italia.CityPillaged, italia.CityRaided, italia.Spoiled, italia.CityRebuilt,
+			game.Moved, game.Removed, game.Eliminated, game.Retreated, game.Scored, italia.CampaignMoved, italia.Passed, italia.Reacted, italia.Gathered,
+		} {
+			e := game.Event{Kind: k, Other: s.other, Leader: 1, Area: a, To: b, Unit: cards.Infantry, N: 1, M: 1, Gold: 3, Points: 2, Len: 2}
+			if k == game.Eliminated || k == game.Retreated {
+				e.Other = ruleset.NoNation // of no battle
+			}
+			e.Units[cards.Infantry], e.Path[0], e.Path[1] = 1, a, b
+			e.Nation = s.turn
+			if text := s.tell(lang, e); strings.Contains(strings.ToLower(text), strings.ToLower(name)) || text == "" {
+				t.Errorf("%s: kind %d: %q", lang, k, text)
+			}
+			e.Nation = s.other
+			if text := s.tell(lang, e); k != italia.CampaignMoved && !strings.Contains(strings.ToLower(text), strings.ToLower(s.e.Ruleset().Names.Nation(lang, s.other))) {
+				t.Errorf("%s: kind %d of others: %q", lang, k, text)
+			}
+		}
+	}
+}
