@@ -32,6 +32,8 @@ type Lexicon struct {
 	Others []string
 	// Nods ask, at the end of an order, for nothing but a nod: "2 from York to Lindsey, ok?"
 	Nods []string
+	// Asking are beginnings of sentences that ask about the game, and order nothing: "how many points"
+	Asking []string
 	// Those are fillers that begin a subject before "in" or "from": "those in York"
 	Those []string
 	// Them are words for those who were spoken of before: "2 of them"

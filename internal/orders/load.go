@@ -59,6 +59,7 @@ type lexiconFile struct {
 	Accented       []string
 	Others         []string
 	Nods           []string
+	Asking         []string
 	Those          []string
 	Them           []string
 	Compounds      map[string][]string
@@ -133,7 +134,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
-			Accented: f.Accented, Others: f.Others, Nods: f.Nods, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
+			Accented: f.Accented, Others: f.Others, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 			Those: f.Those, Them: f.Them,
 		},
 		taken: make(map[string]string),

@@ -22,6 +22,7 @@ type vocabulary struct {
 	particles   []Ending         // see Lexicon.Particles
 	others      []string         // see Lexicon.Others
 	nods        []string         // see Lexicon.Nods
+	asking      [][]string       // see Lexicon.Asking, each in its words
 	those       map[string]bool  // keys of Lexicon.Those
 	them        []string         // see Lexicon.Them
 	toOrIn      bool             // some word means "to" and "in"
@@ -53,6 +54,9 @@ const shortestForeign = 4
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
 	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, nods: own.Nods, those: make(map[string]bool), them: own.Them}
+	for _, form := range own.Asking {
+		v.asking = append(v.asking, spelling.Words(form))
+	}
 	for _, form := range own.Those {
 		v.those[spelling.Key(form)] = true
 	}

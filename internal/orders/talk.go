@@ -84,6 +84,9 @@ func (l *letter) looksLikeOrder(w row) bool {
 
 // likeOrder is looksLikeOrder for one sentence.
 func (l *letter) likeOrder(w row, from, to int) bool {
+	if l.inquires(w, from, to) {
+		return false
+	}
 	toks := w.toks[from:to]
 	n := tallied(toks)
 	if n.strange == 0 && len(toks) > 3 && toks[0].is(If, Unless, Otherwise) {
@@ -102,7 +105,7 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	case named > 0 && n.strange == 0:
 		return n.areas > 0 || len(toks) > 1
 	case n.numbers > 0 && n.strange == 0:
-		return verbs+n.signs+n.game > 0
+		return verbs+n.signs+n.game > 0 || slices.ContainsFunc(toks, func(t token) bool { return t.is(There) }) // "1 of them goes there"
 	case n.verbs > 0 && n.strange == 0:
 		return n.orders == 0 || n.known() > n.verbs+n.common || toks[0].is(GoCancel)
 	case n.some > 0 && n.strange == 0:
