@@ -109,7 +109,7 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	case p.verb.ownKind() != NoOrder && !(moves && !p.startless()):
 		return p.verb
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
-		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces) && moves && p.startless():
+		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces || p.newList()) && moves && p.startless():
 		return p.verb
 	case moves, p.verb == NoWord && p.pair():
 		return GoMove
@@ -117,6 +117,19 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return GoFight
 	}
 	return p.verb
+}
+
+// newList reports whether the clause at hand is one of a list of new armies: "new: 1 to York, 1 to Lindsey".
+func (p *reading) newList() bool {
+	if p.verb != NewArmy || p.peek().kind != tNumber || p.peek().ordinal {
+		return false
+	}
+	for j := p.i - 1; j > 0 && !p.toks[j].is(Stop, Semicolon); j-- {
+		if p.toks[j].is(Colon) {
+			return p.toks[j-1].is(NewArmy)
+		}
+	}
+	return false
 }
 
 // sequence reports whether the clause at hand only says which areas come first: "York first,

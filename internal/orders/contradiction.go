@@ -97,7 +97,7 @@ func (p *reading) elsewhere(move Order) {
 // contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
-	return sent || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os)
+	return sent || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os)
 }
 
 // forbids reports whether toks say that nobody moves, and without a break who and where to:

@@ -23,6 +23,7 @@ type gathering struct {
 	loose   bool // a comma stands between sources
 	bare    bool // an area has no word before it that says what it is
 	coupled bool // a plus sign stands between them all
+	alike   bool // "2 each", "all": as many come from every source
 }
 
 // source is how many come from an area.
@@ -68,19 +69,28 @@ func (g *gathering) sourcesFirst() bool {
 	if q.i > 0 && q.toks[q.i-1].is(Have) {
 		return false // "I have 4 in York and 2 in Cumbria go to Lothian"
 	}
+	if q.i > 0 && q.toks[q.i-1].kind == tWord && q.toks[q.i-1].word.verb() {
+		return false // "hold March, York and Lindsey all to Essex"
+	}
 	q.skip(GoMove, GoAttack, GoLand)
 	if q.peek().kind == tLeader {
 		g.leader = q.peek().leader
 		q.i++
 		q.skip(Comma, And, With)
 	}
+	each, ahead := g.eachOf()
 	if !g.source() {
 		return false
 	}
 	for g.joint() && g.source() {
 	}
-	if len(g.from) < 2 || !g.apiece() {
+	if len(g.from) < 2 || !g.apiece() || ahead && !g.shared(each) {
 		return false
+	}
+	if last := &g.from[len(g.from)-1]; !g.alike && last.count.Amount == All && last.bare {
+		if last.told = false; !g.everywhere() || !g.shared(last.count) {
+			return false // of "York, Lindsey and Norfolk all to Essex" all are of each
+		}
 	}
 	if !g.allOfThem() || !g.goal() {
 		return false
@@ -89,6 +99,30 @@ func (g *gathering) sourcesFirst() bool {
 		q.i++
 		g.via = q.areaAt()
 	}
+	return true
+}
+
+// eachOf reads "2 each" before the areas that so many come from.
+func (g *gathering) eachOf() (c Count, ok bool) {
+	q := g.q
+	at := q.i
+	if c, ok = q.count(); ok && c.Amount == Exactly && q.peek().is(Each) && q.at(1).is(From, In) {
+		q.i++
+		return c, true
+	}
+	q.i, q.err = at, nil
+	return Count{}, false
+}
+
+// shared gives every source as many, and reports whether none says how many itself.
+func (g *gathering) shared(c Count) bool {
+	for i := range g.from {
+		if g.from[i].told {
+			return false
+		}
+		g.from[i].count, g.from[i].told = c, true
+	}
+	g.alike = true
 	return true
 }
 
@@ -104,7 +138,15 @@ func (g *gathering) allOfThem() bool {
 	if n.Amount == Exactly {
 		q.spendNumbers(at)
 	}
+	if ok && n.Amount == All && g.everywhere() && g.shared(n) {
+		return true // "York, Lindsey and Norfolk all to Essex"
+	}
 	return ok && (n.Amount != Exactly || n == g.sum())
+}
+
+// everywhere reports whether armies stand at every source, and no source says how many come.
+func (g *gathering) everywhere() bool {
+	return g.q.here() != nil && !slices.ContainsFunc(g.from, func(s source) bool { return s.told || g.q.here().armies(s.area) == 0 })
 }
 
 // apiece reads "each" after a number that is of every source: "Wessex + Downlands 2 each". It
@@ -122,6 +164,7 @@ func (g *gathering) apiece() bool {
 	for i := range g.from {
 		g.from[i].count, g.from[i].unit, g.from[i].told = g.from[last].count, g.from[last].unit, true
 	}
+	g.alike = true
 	return true
 }
 
@@ -334,7 +377,7 @@ func (g *gathering) sum() Count {
 // orders makes the moves; none where something else may be meant.
 func (g *gathering) orders() []Order {
 	q, b := g.q, g.q.l.r.rs.Board
-	if g.bare && !g.coupled && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
+	if g.bare && !g.coupled && !g.alike && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
 		return nil // "1 Cornwall" may be where somebody goes
 	}
 	if !slices.ContainsFunc(g.from, func(s source) bool { return s.told }) {
@@ -350,7 +393,7 @@ func (g *gathering) orders() []Order {
 	for _, s := range g.from {
 		next := near(b, g.to).Has(s.area)
 		switch {
-		case s.count.Amount == Unsaid, s.area == g.to, s.bare && (!s.told && !g.coupled || s.count.Amount == All), g.loose && (s.in || !s.told):
+		case s.count.Amount == Unsaid, s.area == g.to, s.bare && !g.alike && (!s.told && !g.coupled || s.count.Amount == All), g.loose && (s.in || !s.told):
 			return nil
 		case s.bare && q.here() != nil && q.here().armies(s.area) == 0:
 			return nil
@@ -400,4 +443,33 @@ func (q *reading) leaderAt(l ruleset.Leader) board.Area {
 		}
 	}
 	return at
+}
+
+// tornList reports whether, from toks[from] on, "Lindsey and Norfolk all" go somewhere although os do not let those of
+// both go: "York stays, Lindsey and Norfolk all to Essex".
+func (p *reading) tornList(from int, os []Order) bool {
+	goes := func(a board.Area) bool {
+		return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == a })
+	}
+	for i := from; i+4 < p.end; i++ {
+		t := p.toks[i : i+5]
+		if aimed := i > from && p.toks[i-1].is(To, OnTo, Arrow, Via); !aimed && t[0].kind == tArea && t[1].is(And) && t[2].kind == tArea && t[3].is(AllOf) &&
+			t[4].is(To, In, GoMove, GoAttack, Arrow) && (!goes(t[0].area) || !goes(t[2].area) || p.listHeld(from, i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// listHeld reports whether the list of areas that goes on at toks[i] begins, from toks[from] on, with what keeps or
+// places somebody there: "hold York, Lindsey".
+func (p *reading) listHeld(from, i int) bool {
+	for i > from && (p.toks[i-1].kind == tArea || p.toks[i-1].is(Comma, And)) {
+		i--
+	}
+	if i == from || p.toks[i].kind != tArea {
+		return false
+	}
+	before := p.toks[i-1]
+	return before.is(In, NewArmy) || before.kind == tWord && before.word.verb() && !before.is(GoMove, GoAttack, GoLand)
 }

@@ -312,6 +312,9 @@ func (p *reading) invades() bool {
 		return false
 	}
 	n := p.own()
+	if here := p.here(); here != nil && here.held(p.l.r.rs.Board.Seas, 1) == 0 {
+		return false // nobody is there to come
+	}
 	if rounds[0] == 1 {
 		return true // those who are at sea when the game begins
 	}

@@ -188,6 +188,10 @@ func (p *reading) statement() {
 		p.fail(NoOrigin)
 		p.now.orders = nil
 	}
+	if p.err == nil && len(p.problems) == known && p.tornList(from, p.now.orders) {
+		p.fail(NotUnderstood, p.words(from, p.end))
+		p.now.orders = nil
+	}
 	if p.err == nil && len(p.problems) == known && p.splitsOff(from, p.now.orders) {
 		p.fail(NoOrigin)
 		p.now.orders = nil

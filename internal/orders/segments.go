@@ -26,7 +26,7 @@ const (
 // stretch, and reports whether some of it counts.
 func (p *reading) dictated(from, known int) bool {
 	toks := p.toks[from:p.end]
-	if len(toks) < shortestDictated || p.inDoubt(from, p.end) || doubted(toks) >= 0 || titled(toks) >= 0 || slices.ContainsFunc(toks, func(t token) bool {
+	if len(toks) < shortestDictated || p.inDoubt(from, p.end) || p.tornList(from, nil) || doubted(toks) >= 0 || titled(toks) >= 0 || slices.ContainsFunc(toks, func(t token) bool {
 		return t.is(Instead, InsteadOf, TakenBack, Strange, Otherwise, Answered, GoCancel, Until)
 	}) {
 		return false
