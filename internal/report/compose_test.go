@@ -224,8 +224,8 @@ func TestComposeKeepsNews(t *testing.T) {
 		told := Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Shared: new(Shared)}
 		turn, again := w.Turn(told), w.Again(told)
 		headings := 0
-		for _, name := range []string{"battles/title", "reasons/title"} {
-			heading, err := s.r.run(name, s.lang, nil)
+		for _, title := range []struct{ name, end string }{{"battles/title", "\n"}, {"reasons/title", ": "}} {
+			heading, err := s.r.run(title.name, s.lang, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -233,7 +233,7 @@ func TestComposeKeepsNews(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			line := "\n" + heading + "\n"
+			line := "\n" + heading + title.end
 			if !strings.Contains(alone.Body, line) {
 				continue
 			}
