@@ -81,7 +81,7 @@ func TestAdjudicateWithDiceLeft(t *testing.T) {
 // what is offered fits it.
 func TestAdjudicateReadsWithThePosition(t *testing.T) {
 	out, _, _ := disputeBy(t, "the one in Powys to Clwyd\n2 to Wessex\nsomebody from Powys has a look at Hwicce\n", "--dice", "5 2 3 6 6")
-	for _, want := range []string{"Powys: 1 to Clwyd", "Avalon: 2 to Wessex", "Battle of Wessex"} {
+	for _, want := range []string{"from Powys 1 to Clwyd", "from Avalon 2 to Wessex", "Battle of Wessex"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -94,7 +94,7 @@ func TestAdjudicateWithDiceMissing(t *testing.T) {
 	if code == exitOK || !strings.Contains(errs, "more dice are needed") {
 		t.Errorf("exit %d: %s", code, errs)
 	}
-	if missing := inOrder(out, "Avalon: 2 to Wessex", "Wessex: ", "frobnicate", "line 6", "stopped before"); missing != "" {
+	if missing := inOrder(out, "from Avalon 2 to Wessex", "Wessex: ", "frobnicate", "line 6", "stopped before"); missing != "" {
 		t.Errorf("no %q in its place in\n%s", missing, out)
 	}
 	if strings.Contains(out, "Battle of Wessex") {

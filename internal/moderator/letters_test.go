@@ -101,7 +101,7 @@ func TestOrdersAheadAndReplaced(t *testing.T) {
 	if !strings.Contains(report.Subject, "Romans and Belgae") {
 		t.Errorf("the report is %q", report.Subject)
 	}
-	if contains(report, "Kent: 1 to Sussex") {
+	if contains(report, "from Kent 1 to Sussex") {
 		t.Error("orders that were replaced were carried out")
 	}
 	if _, heading, _ := c.waiting(id); heading != "Welsh, round 1" {

@@ -44,9 +44,9 @@ func TestTakenBackAlone(t *testing.T) {
 func TestTakenBackIsWhatWasSaidLast(t *testing.T) {
 	many(t)
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
-	s.answered(bruno, "Welsh, round 1\n1 from Gwent to Avalon\n", "Gwent: 1 to Avalon")
+	s.answered(bruno, "Welsh, round 1\n1 from Gwent to Avalon\n", "from Gwent 1 to Avalon")
 	s.until(s.now().Add(time.Minute))
-	s.answered(bruno, "Belgae, round 1\n1 from Kent to Essex\n", "Kent: 1 to Essex")
+	s.answered(bruno, "Belgae, round 1\n1 from Kent to Essex\n", "from Kent 1 to Essex")
 	s.answered(bruno, "better not", "- Belgae, round 1")
 	if got := s.latest(bruno); contains(got, "- Welsh, round 1") {
 		t.Errorf("too much is taken back:\n%s", got.All())

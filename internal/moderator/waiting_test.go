@@ -47,7 +47,7 @@ func TestTurnWaitsForWhatWasNotUnderstood(t *testing.T) {
 	}
 	s.answered(anna, "3 land in Wessex", "there is 1 problem")
 	s.answered(anna, "2 from the English Channel to Cornwall\n", "WHAT HAPPENED")
-	for _, want := range []string{"English Channel: 4 to Kent, 3 to Wessex, 2 to Devon and 2 to Cornwall"} {
+	for _, want := range []string{"from the English Channel 4 to Kent, 3 to Wessex, 2 to Devon and 2 to Cornwall"} {
 		if !contains(s.latest(anna), want) {
 			t.Errorf("the report does not say %q:\n%s", want, s.latest(anna).All())
 		}
@@ -156,7 +156,7 @@ func TestOrdersNotSaidAgain(t *testing.T) {
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
 	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wesex\n", "there is 1 problem")
 	s.answered(anna, "hold everything", "Your latest orders do not say these for the Romans again, so they no longer count: Move 4 from the English Channel to Kent")
-	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wessex\n", "English Channel: 4 to Kent and 3 to Wessex")
+	s.answered(anna, "4 from the English Channel to Kent\n3 from the English Channel to Wessex\n", "from the English Channel 4 to Kent and 3 to Wessex")
 }
 
 // An order that is not possible makes its turn wait, and so do orders ahead of which
@@ -175,8 +175,8 @@ func TestTurnWaitsForWhatIsNotPossible(t *testing.T) {
 	if s.nation() != "Belgae, round 1" {
 		t.Fatal("played")
 	}
-	s.answered(bruno, "play it", "Kent: 1 to Essex")
-	if got := s.latest(bruno); !contains(got, "Gwynedd: 1 to Clwyd") || !contains(got, "1 from Gwent to Skye") {
+	s.answered(bruno, "play it", "from Kent 1 to Essex")
+	if got := s.latest(bruno); !contains(got, "from Gwynedd 1 to Clwyd") || !contains(got, "1 from Gwent to Skye") {
 		t.Errorf("orders ahead that were possible in part: %s", got.All())
 	}
 	s.checkLog(s.id)
@@ -212,7 +212,7 @@ func TestMoreThanThereAre(t *testing.T) {
 				t.Fatalf("the game waits for %s", s.nation())
 			}
 			wants(t, s.latest(bruno), "nothing of it is played yet", "there is 1 problem", `"2 from Gwent to Avalon"`, "Only 1 army in Gwent can do this, not 2; order 1 or fewer")
-			s.answered(bruno, c.remedy, "Gwent: 1 to Avalon")
+			s.answered(bruno, c.remedy, "from Gwent 1 to Avalon")
 			s.checkLog(s.id)
 		})
 	}
@@ -480,7 +480,7 @@ func TestOtherNationsDoNotWait(t *testing.T) {
 	} else if !strings.Contains(got.Subject, "(1 problem)") || !contains(got, "Line 3") || !contains(got, "letter season 2") {
 		t.Errorf("the report: %s %s", got.Subject, got.All())
 	}
-	s.answered(bruno, "1 from Gwent to Avalon", "Gwent: 1 to Avalon")
+	s.answered(bruno, "1 from Gwent to Avalon", "from Gwent 1 to Avalon")
 }
 
 // What a GM orders for a seat waits, too, when a line of it was not understood.

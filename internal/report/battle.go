@@ -94,19 +94,16 @@ func (b *Battle) Losses(side int) []Place {
 	return lost
 }
 
-// Short says that no more than one of its rounds was fought.
-func (b *Battle) Short() bool {
-	n := 0
+// Summed says that what was lost is told in sum: in several rounds, and by no table.
+func (b *Battle) Summed() bool {
+	rounds := 0
 	for _, r := range b.Rounds {
-		if r.Fought() {
-			n++
+		if len(r.Sides[0].Lost)+len(r.Sides[1].Lost) > 0 {
+			rounds++
 		}
 	}
-	return n <= 1
+	return rounds > 1 && !b.Resumed && !b.Listed
 }
-
-// Bloodless says that nobody lost anything.
-func (b *Battle) Bloodless() bool { return len(b.Losses(0)) == 0 && len(b.Losses(1)) == 0 }
 
 func addLoss(lost []Place, p Place) []Place {
 	for i := range lost {
@@ -164,6 +161,7 @@ func (b *Battle) tell(e *game.Event) bool {
 	case game.BattleWon:
 		b.Over, b.Winner = true, e.Nation
 		b.known()
+		b.known()
 	case game.BattleCancelled:
 		b.Over, b.Cancelled, b.Submits = true, true, e.Other
 	default:
@@ -208,13 +206,14 @@ func (b *Battle) aftermath(e *game.Event) bool {
 // after adds e to what the battle brought, which is told right behind who holds the area.
 func (b *Battle) after(e *game.Event) {
 	for i := range b.After {
-		if b.After[i].takes(e) {
-			b.After[i].add(e)
+		if l := &b.After[i]; l.takes(e) {
+			l.there(b.Area)
 			return
 		}
 	}
 	l := *toldLine(b.names, e)
 	l.There = e.Area == b.Area
+	l.there(b.Area)
 	b.After = append(b.After, l)
 	b.known()
 }
@@ -229,6 +228,13 @@ func (b *Battle) known() {
 		l := &b.After[i]
 		l.Known = subject != ruleset.NoNation && l.Nation == subject
 		subject = l.Nation
+	}
+}
+
+// there marks what happened in the area of a battle.
+func (l *Line) there(area board.Area) {
+	for i := range l.Places {
+		l.Places[i].There = l.Places[i].Area == area
 	}
 }
 

@@ -75,7 +75,7 @@ func (l *Line) join(names *view.Names, e *game.Event) {
 			if p.sail(e, leg) {
 				return
 			}
-		case p.Kind == e.Kind && (p.takes(e) || p.same(e)):
+		case p.Kind == e.Kind && (p.alike(e) || p.same(e)):
 			p.add(e)
 			return
 		case p.Kind == e.Kind:

@@ -67,6 +67,9 @@ type Line struct {
 	Times         int             // how many events it is
 	Via           []board.Area    // between Area and To, of one that went on
 	Parts         []Line          // of a sentence that tells events of several kinds
+	Placed, Lost  *Line           // what became of new armies; nil: nothing yet
+	Saved         int             // points that were left
+	Tally         []*Line         // what several nations scored for the same, with this one
 
 	Name    string   // of its sentence: "event/grew" for "grew"
 	Known   bool     // Nation was named right before, as by the heading of its turn: "They place ..."
@@ -99,6 +102,7 @@ type Place struct {
 	Points        int
 	view.Units    // that went
 	Leaders       ruleset.Leaders
+	There         bool // in the area of a battle that is told right before
 }
 
 // Departure is all moves that began in one area.
@@ -292,18 +296,91 @@ func (t *teller) line(s *Section, e *game.Event) {
 		return
 	}
 	for i := t.block; i < len(s.Items); i++ {
-		if l := s.Items[i].Line; l != nil && l.takes(e) {
-			l.add(e)
+		if l := s.Items[i].Line; l != nil && (l.grows(t.names, e) || l.takes(e)) {
 			return
 		}
 	}
 	l := toldLine(t.names, e)
 	l.Known = s.Part == NationTurn && l.Nation == s.Nation
+	if s.Part == RoundEnd && t.tally(s, l) {
+		return
+	}
 	s.Items = append(s.Items, Item{Line: l})
 }
 
-// takes says whether e reads better as a part of l.
+// grows tells what becomes of new armies, and of the points that are left, with them.
+func (l *Line) grows(names *view.Names, e *game.Event) bool {
+	if !names.Events[l.Kind].Grows || l.Nation != e.Nation {
+		return false
+	}
+	if names.Events[e.Kind].Saves {
+		l.Saved = int(e.N)
+		return true
+	}
+	part := &l.Placed
+	switch e.Kind {
+	case game.Placed:
+	case game.Lost:
+		part = &l.Lost
+	default:
+		return false
+	}
+	if int(e.Unit) != names.Plain || l.settled()+int(e.N) > l.Count {
+		return false // others than those
+	}
+	if *part == nil {
+		*part = newLine(names, e)
+	} else {
+		(*part).add(e)
+	}
+	return true
+}
+
+// settled is of how many new armies it is known what becomes of them.
+func (l *Line) settled() (n int) {
+	for _, part := range []*Line{l.Placed, l.Lost} {
+		if part != nil {
+			n += part.N
+		}
+	}
+	return n
+}
+
+// tally puts what is scored for areas beside what others scored for the same.
+func (t *teller) tally(s *Section, l *Line) bool {
+	if l.Kind != game.Scored || l.Area == board.None || l.Unit != game.NoUnit || l.Leader != ruleset.NoLeader {
+		return false
+	}
+	for i := t.block; i < len(s.Items); i++ {
+		first := s.Items[i].Line
+		if first == nil || first.Kind != l.Kind || first.Why != l.Why || first.Area == board.None {
+			continue
+		}
+		if first.Tally == nil {
+			first.Tally = []*Line{first}
+		}
+		first.Tally = append(first.Tally, l)
+		return true
+	}
+	return false
+}
+
+// takes adds e to l, if it reads better as a part of it.
 func (l *Line) takes(e *game.Event) bool {
+	for _, other := range l.Tally {
+		if other != l && other.takes(e) {
+			return true
+		}
+	}
+	if !l.alike(e) {
+		return false
+	}
+	l.add(e)
+	return true
+}
+
+// alike reports whether e reads better as a part of l.
+func (l *Line) alike(e *game.Event) bool {
 	if e.Kind == game.Moved && l.Kind == game.MovementBegan {
 		return l.Nation == e.Nation
 	}

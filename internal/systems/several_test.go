@@ -72,11 +72,12 @@ func TestLeadersWhoAreSeveral(t *testing.T) {
 // TestLettersOfLeadersWhoAreSeveral: letters tell of leaders who are two people in the plural when
 // they come and when they go, of others in the singular.
 func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
-	said := map[ruleset.Language]map[bool][]string{
-		"en": {false: {"a new leader", "The leader of"}, true: {"have new leaders", "The leaders of"}},
-		"es": {false: {"nuevo líder", "El líder de"}, true: {"nuevos líderes", "Los líderes de"}},
-		"it": {false: {"un nuovo comandante", "Il comandante de"}, true: {"nuovi comandanti", "I comandanti de"}},
-		"hu": {false: {"új vezére", "vezére elhagyja"}, true: {"új vezérei", "vezérei elhagyják"}},
+	// first in the turn of their nation, then before all turns
+	said := map[ruleset.Language]map[bool][2][]string{
+		"en": {false: {{"- New leader in", "Their leader in"}, {"a new leader", "The leader of"}}, true: {{"- New leaders in", "Their leaders in"}, {"have new leaders", "The leaders of"}}},
+		"es": {false: {{"- Nuevo líder", "Su líder"}, {"tienen nuevo líder", "El líder de"}}, true: {{"- Nuevos líderes", "Sus líderes"}, {"tienen nuevos líderes", "Los líderes de"}}},
+		"it": {false: {{"- Nuovo comandante", "Il loro comandante"}, {"un nuovo comandante", "Il comandante de"}}, true: {{"- Nuovi comandanti", "I loro comandanti"}, {"hanno nuovi comandanti", "I comandanti de"}}},
+		"hu": {false: {{"- Új vezér ", "Vezérük elhagyja"}, {"új vezére", "vezére elhagyja"}}, true: {{"- Új vezérek", "Vezéreik elhagyják"}, {"új vezérei", "vezérei elhagyják"}}},
 	}
 	italia := map[ruleset.Language]map[bool][]string{ // who come stand in a list
 		"en": {false: {"A leader leaves"}, true: {"Leaders leave"}},
@@ -102,20 +103,26 @@ func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
 		for i := 1; i < len(rs.Leaders); i++ {
 			leader := &rs.Leaders[i]
 			event := game.Event{Round: 1, Turn: leader.Nation, Nation: leader.Nation, Leader: ruleset.Leader(i), Area: 1}
-			came, left := event, event
-			came.Kind, left.Kind = game.LeaderCame, game.LeaderLeft
-			for _, lang := range reports.Languages() {
-				text, err := reports.Turn(g, report.Reader{Lang: lang}, report.Turn{Events: []game.Event{came, left}, After: pos.Show(), Ledger: pos.Ledger(), Pending: pos.Pending()})
-				if err != nil {
-					t.Fatal(err)
-				}
-				expected := said
-				if strings.HasPrefix(p.ID, "italia-") {
-					expected = italia
-				}
-				for _, words := range expected[lang][leader.Several] {
-					if !strings.Contains(strings.Join(strings.Fields(text.Body), " "), words) {
-						t.Errorf("%s: %s not %q in\n%s", p.ID, lang, words, text.Body)
+			for between, turn := range []ruleset.Nation{leader.Nation, ruleset.NoNation} {
+				event.Turn = turn
+				came, left := event, event
+				came.Kind, left.Kind = game.LeaderCame, game.LeaderLeft
+				for _, lang := range reports.Languages() {
+					text, err := reports.Turn(g, report.Reader{Lang: lang}, report.Turn{Events: []game.Event{came, left}, After: pos.Show(), Ledger: pos.Ledger(), Pending: pos.Pending()})
+					if err != nil {
+						t.Fatal(err)
+					}
+					expected := said[lang][leader.Several][between]
+					if strings.HasPrefix(p.ID, "italia-") {
+						if turn == ruleset.NoNation {
+							continue
+						}
+						expected = italia[lang][leader.Several]
+					}
+					for _, words := range expected {
+						if !strings.Contains(strings.Join(strings.Fields(text.Body), " "), words) {
+							t.Fatalf("%s: %s not %q in\n%s", p.ID, lang, words, text.Body)
+						}
 					}
 				}
 			}

@@ -32,6 +32,9 @@ type EventInfo struct {
 	Gathered, Whoever bool
 	// Opens: between nation turns, it belongs to the start of a round, not to its end.
 	Opens bool
+	// Grows: Count new armies, of which it is told at once what becomes of them. Saves: likewise the
+	// points that are left.
+	Grows, Saves bool
 	// Follows: after a battle it is told with it, if it is of its area.
 	Follows bool
 	// Into names the sentence in which an event is told with those before it, of whatever kinds,

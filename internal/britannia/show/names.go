@@ -37,8 +37,8 @@ var (
 
 	events = map[game.EventKind]view.EventInfo{
 		britannia.StayedAway:    {Name: "stayed-away", Gathered: true, Opens: true},
-		britannia.Grew:          {Name: "grew", Silent: func(e *game.Event) bool { return e.N == 0 && e.M == 0 && e.Other == ruleset.NoNation }},
-		britannia.TrackSet:      {Name: "track-set", Silent: func(e *game.Event) bool { return e.N == 0 }},
+		britannia.Grew:          {Name: "grew", Grows: true, Silent: func(e *game.Event) bool { return e.N == 0 && e.M == 0 && e.Other == ruleset.NoNation }},
+		britannia.TrackSet:      {Name: "track-set", Saves: true, Silent: func(e *game.Event) bool { return e.N == 0 }},
 		britannia.GrowthGiven:   {Name: "growth-allowed"},
 		britannia.LeaveGiven:    {Name: "leave-given", Gathered: true},
 		britannia.LeaveRefused:  {Name: "leave-refused", Gathered: true},
