@@ -123,11 +123,40 @@ func (v *voice) holdings(b *strings.Builder, hs []view.Holding, name func(view.H
 	return nil
 }
 
-// holdingsAt are holdings of one nation, by their areas: "York 3, Kent 1 + fort".
+// holdingsAt are holdings of one nation, by their areas: "York 3, Kent 1 + fort"; where all units
+// have names, areas with the same together: "Olbia, Corsica 2 infantry; Carales 1 infantry".
 func (v *voice) holdingsAt(hs []view.Holding) (string, error) {
+	if v.slugs.Plain == 0 {
+		return v.holdingsAlike(hs)
+	}
 	var b strings.Builder
 	err := v.holdings(&b, hs, func(h view.Holding) string { return v.area(h.Area) })
 	return b.String(), err
+}
+
+func (v *voice) holdingsAlike(hs []view.Holding) (string, error) {
+	var units, areas []string
+	for _, h := range hs {
+		text, err := v.holding(h)
+		if err != nil {
+			return "", err
+		}
+		if i := slices.Index(units, text); i >= 0 {
+			areas[i] += ", " + v.area(h.Area)
+			continue
+		}
+		units, areas = append(units, text), append(areas, v.area(h.Area))
+	}
+	var b strings.Builder
+	for i := range units {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(areas[i])
+		b.WriteRune(markTie)
+		b.WriteString(units[i])
+	}
+	return b.String(), nil
 }
 
 // areaLines are the holdings in areas as entries, a line for each: "York", a tab, "Angles 3, Danes 1".

@@ -201,3 +201,26 @@ func TestHeadingNamesNation(t *testing.T) {
 		}
 	}
 }
+
+// TestPositionByUnits: areas in which a nation has the same stand together, each once and with all
+// that is there.
+func TestPositionByUnits(t *testing.T) {
+	s := newStories(t)
+	var st italia.State
+	st.Turn, st.Round = s.turn, 2
+	for id, n := range map[string]uint8{"numidia": 1, "africa": 2, "roma": 1, "byzacena": 2} {
+		s.e.Put(&st, s.turn, italia.Infantry, s.area(id), n, board.None)
+	}
+	s.e.Put(&st, s.turn, italia.Infantry, s.area("corsica"), 1, board.None)
+	s.e.Put(&st, s.other, italia.Infantry, s.area("olbia"), 1, board.None)
+	text, err := s.r.Position(report.Game{}, report.Reader{Side: report.Onlooker, Lang: "en"}, show.New(s.e).Of(&st))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, _ = strings.Cut(strings.ReplaceAll(strings.ReplaceAll(text, "\u00a0", " "), "\n  ", " "), "\n\n")
+	for _, want := range []string{"- Berbers: Olbia 1 infantry.\n", "- Vandals: Roma, Corsica, Numidia 1 infantry; Africa, Byzacena 2 infantry."} {
+		if !strings.Contains(text+"\n", want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
