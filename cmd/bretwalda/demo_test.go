@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -11,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/emersion/go-message/mail"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/orders"
@@ -85,6 +88,7 @@ func checkLetters(t *testing.T, dir string) {
 			t.Errorf("%s: %v", path, l.Problems)
 		}
 	}
+	ownTurns(t, dir)
 }
 
 // demoLetters are the letters of a folder with such names, at least so many, by their files.
@@ -153,11 +157,12 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 }
 
 // What a player is sent in a whole game by the defaults is bounded, on average over the players:
-// messages and megabytes, in the language of the longest words and in the edition with votes. How long
+// messages and megabytes, the length of what they must read to order, and that of all HTML, in the language of the longest words and in the edition with votes. How long
 // a game is goes by its dice: so a message is bounded more closely than a game.
 func TestSizeOfAGame(t *testing.T) {
 	playsWhole(t)
 	const most, mostLetters, mostOfOne = 8_400_000, 92, 106_000
+	const mostText = 5_700 // at the median, of messages that ask for orders; it shall be 4,500
 	for _, c := range [][2]string{{"britannia-2e", "hu"}, {"britannia-1e", "es"}} {
 		dir := t.TempDir()
 		out := mustRun(t, "demo", "--ruleset", c[0], "--language", c[1], "--reports", "needed", "--quiet", "--out", dir)
@@ -172,6 +177,11 @@ func TestSizeOfAGame(t *testing.T) {
 			letters, size = letters+n, size+1024*kB
 		}
 		soonAsked(t, dir)
+		if median := median(ownTurns(t, dir)); median > mostText {
+			t.Errorf("%s: messages that ask for orders have %d bytes of text at the median, more than %d", c, median, mostText)
+		} else {
+			t.Logf("%s: messages that ask for orders have %d bytes of text at the median", c, median)
+		}
 		if len(players) != 4 {
 			t.Fatalf("%s: %d players have a measure:\n%s", c, len(players), out)
 		}
@@ -183,6 +193,75 @@ func TestSizeOfAGame(t *testing.T) {
 			t.Errorf("%s: a player is sent %d messages of together %d bytes, more than %d of %d", c, letters/4, size/4, mostLetters, most)
 		}
 	}
+}
+
+// ownTurns are how long the texts are of the messages in a folder that ask for the orders of a turn,
+// which bring a page for them. No message may have HTML that is too long.
+func ownTurns(t *testing.T, dir string) (texts []int) {
+	t.Helper()
+	const mostHTML = 30_000
+	files, err := filepath.Glob(filepath.Join(dir, "*-to-*.eml"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(len(files), err)
+	}
+	for _, path := range files {
+		text, html, page := lengths(t, path)
+		if page {
+			texts = append(texts, text)
+		}
+		if html > mostHTML {
+			t.Errorf("%s has HTML of %d bytes, more than %d", filepath.Base(path), html, mostHTML)
+		}
+	}
+	return texts
+}
+
+// lengths are how long the text and the HTML of a message are, and whether a page for orders comes
+// with it.
+func lengths(t *testing.T, path string) (text, html int, page bool) {
+	t.Helper()
+	raw, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer raw.Close()
+	parts, err := mail.CreateReader(raw)
+	if err != nil {
+		t.Fatal(path, err)
+	}
+	for {
+		p, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return text, html, page
+		}
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		body, err := io.ReadAll(p.Body)
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		switch h := p.Header.(type) {
+		case *mail.AttachmentHeader:
+			name, err := h.Filename()
+			page = page || err == nil && name == "orders.html"
+		case *mail.InlineHeader:
+			switch kind, _, _ := h.ContentType(); kind {
+			case "text/plain":
+				text += len(body)
+			case "text/html":
+				html += len(body)
+			}
+		}
+	}
+}
+
+func median(of []int) int {
+	if len(of) == 0 {
+		return 0
+	}
+	slices.Sort(of)
+	return of[len(of)/2]
 }
 
 // soonAsked complains of players who are sent more, before they write, than how the game begins and

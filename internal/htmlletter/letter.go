@@ -56,25 +56,16 @@ type Picture struct {
 }
 
 // Draw returns the HTML of a letter; the same for the same document. A picture stands
-// before the position; a letter without a position does not show it. Where there is too much
-// with them, dice are left to the text letter, then what happened, too.
+// before the position; a letter without a position does not show it. What there is no room for
+// is left to the text letter: see shorter.
 func (l *Letters) Draw(picture Picture, d *report.Document) (string, error) {
 	p := newPage(d, picture)
 	html, err := l.execute(p)
-	for _, leaveOut := range [...]func(){
-		func() { withoutDice(p.Blocks, d.Elsewhere.Dice) },
-		func() { withoutStory(p.Blocks, d.Elsewhere.Story) },
-	} {
-		if err == nil && len(html) > mostBytes {
-			leaveOut()
-			html, err = l.execute(p)
-		}
+	if err == nil && tooLong(html) {
+		return l.shortened(p, html, d)
 	}
 	return html, err
 }
-
-// mostBytes is how long the HTML of a letter may be with its dice, or with what happened.
-const mostBytes = 30_000
 
 func (l *Letters) execute(p page) (string, error) {
 	var d drawer

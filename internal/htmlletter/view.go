@@ -4,8 +4,6 @@ import (
 	"html/template"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/report"
@@ -96,61 +94,6 @@ func newPage(d *report.Document, picture Picture) page {
 		p.Blocks = with(p.Blocks, "course", c)
 	}
 	return p
-}
-
-// withoutDice takes the dice out of battles, and says in the first where they are, if that is
-// not said yet.
-func withoutDice(blocks []block, elsewhere string) (left string) {
-	for i := range blocks {
-		b := &blocks[i]
-		switch b.Kind {
-		case "battle":
-			rolled := slices.ContainsFunc(b.Blocks, func(b block) bool { return len(b.Words) > 0 })
-			b.Blocks = withoutRolls(b.Blocks)
-			if rolled && elsewhere != "" {
-				b.Blocks, elsewhere = append(b.Blocks, block{Kind: "paragraph", Text: elsewhere}), ""
-			}
-		case "hits":
-			b.Blocks = nil
-		default:
-			elsewhere = withoutDice(b.Blocks, elsewhere)
-		}
-	}
-	return elsewhere
-}
-
-// withoutRolls takes the dice out of a battle; what was lost by them, behind the last, stays.
-func withoutRolls(rounds []block) []block {
-	var left []block
-	for _, b := range rounds {
-		if last := len(b.Words) - 1; last >= 0 {
-			_, lost, _ := strings.Cut(b.Words[last].Text, "; ")
-			if lost == "" {
-				continue
-			}
-			b = block{Kind: b.Kind, Text: upperFirst(lost)}
-		}
-		left = append(left, b)
-	}
-	return left
-}
-
-func upperFirst(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[n:]
-}
-
-// withoutStory takes out what happened, under its title, and says where it is.
-func withoutStory(blocks []block, elsewhere string) {
-	for i := range blocks {
-		b := &blocks[i]
-		if b.Kind != "happened" {
-			withoutStory(b.Blocks, elsewhere)
-			continue
-		}
-		title := slices.DeleteFunc(b.Blocks, func(b block) bool { return b.Kind != "chapter" })
-		b.Blocks = append(title, block{Kind: "paragraph", Text: elsewhere})
-	}
 }
 
 // promote makes headings before the first chapter chapters, for who goes from heading to

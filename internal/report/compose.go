@@ -166,13 +166,7 @@ func (r *Reports) document(parts []LetterPart) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject)}
-	if d.Elsewhere.Dice, err = first.page.Once("dice-elsewhere", nil); err != nil {
-		return nil, err
-	}
-	if d.Elsewhere.Story, err = first.page.Once("story-elsewhere", nil); err != nil {
-		return nil, err
-	}
+	d := &Document{Lang: r.language(first.page.lang), Subject: clean(subject), r: r}
 	d.Proof = proof(parts)
 	var all [][]piece
 	var urgent []bool

@@ -14,14 +14,30 @@ type Document struct {
 	Subject string
 	Title   string // the first line of the letter
 	Blocks  []Block
-	// Elsewhere says where all dice are, and what happened, for a form of the letter that
-	// leaves them out.
-	Elsewhere struct{ Dice, Story string }
 	// Proof is the file with the proof of the dice that comes with the letter, dice.File; empty: none
 	// does.
 	Proof string
 
+	r    *Reports
 	text string // of Text, once it was asked for
+}
+
+// Left is what a form of a letter leaves out that would be too long with it.
+type Left string
+
+// What can be left out.
+const (
+	LeftDice   Left = "dice"
+	LeftStory  Left = "story"  // what happened
+	LeftAreas  Left = "areas"  // the position by area
+	LeftRounds Left = "rounds" // of the score sheet, but the last
+	LeftRest   Left = "rest"
+)
+
+// Elsewhere says, in a form of the letter that leaves something out, where that is.
+func (d *Document) Elsewhere(what Left) (string, error) {
+	text, err := d.r.run("elsewhere/"+string(what), d.Lang, nil)
+	return clean(text), err
 }
 
 // BlockKind is what a Block is.
