@@ -2,8 +2,10 @@ package moderator
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -30,14 +32,29 @@ func (c *club) stay(id store.GameID, turns int) {
 	}
 }
 
+// headed matches the headings of nation turns and of rounds. A nation turn is of the round of that
+// before it, and the first of that in the subject, unless it says one.
+var headed = regexp.MustCompile(`(?m)^(?:(\w+ \(\w+\))(, round \d+)?(?:, continued)?|Round (\d+) begins .*)$`)
+
+var subjectRound = regexp.MustCompile(`rounds? (\d+)`)
+
 // headings are the nation turns that letters tell of, in order, each once.
 func headings(letters []letter.Letter) []string {
 	var told []string
 	for _, l := range letters {
-		for line := range strings.Lines(l.All()) {
-			heading, _ := strings.CutSuffix(strings.TrimSpace(line), ", continued")
-			if strings.Contains(line, "), round ") && !strings.Contains(line, ": ") && line[0] != '-' && !slices.Contains(told, heading) {
-				told = append(told, heading)
+		round := ""
+		if m := subjectRound.FindStringSubmatch(l.Subject); m != nil {
+			round = ", round " + m[1]
+		}
+		_, happened, _ := strings.Cut(l.All(), "\nWHAT HAPPENED\n")
+		happened, _, _ = strings.Cut(happened, "\nCOMING UP\n")
+		for _, m := range headed.FindAllStringSubmatch(happened, -1) {
+			if m[3] != "" {
+				round = ", round " + m[3]
+				continue
+			}
+			if round = cmp.Or(m[2], round); !slices.Contains(told, m[1]+round) {
+				told = append(told, m[1]+round)
 			}
 		}
 	}
