@@ -3,14 +3,16 @@ package orders
 import (
 	"slices"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
 )
 
 // corrected reads what stands for a part of the last order of out: "2 to York, sorry, 3",
 // "no wait, Lindsey", "3 not 2". Of more than that nobody knows what it stands for.
 func (q *reading) corrected(out []Order) bool {
 	at := q.i
-	q.skip(Instead, Comma, Colon, To)
+	q.skip(Instead, Comma, Colon, To, In, ExactWord)
 	t := q.peek()
 	if len(out) > 0 && t.kind == tNumber && !t.ordinal && t.n > 0 && t.n < 100 {
 		o := &out[len(out)-1]
@@ -23,30 +25,65 @@ func (q *reading) corrected(out []Order) bool {
 			q.spend(q.i)
 			q.i++
 		}
-		if o.Kind == Move && before.Amount == Exactly && o.Second.Amount == Unsaid && q.over() {
+		if (o.Kind == Move || o.Kind == Place) && before.Amount == Exactly && o.Second.Amount == Unsaid && q.over() {
 			o.Count = N(uint8(t.n))
 			q.forget(at, int(before.N))
 			return true
 		}
 	}
+	if t.kind == tArea && t.areas.Len() == 1 && q.at(1).is(GoStay, GoHold) && q.staysAfterAll(out, at) {
+		return true
+	}
 	if len(out) > 0 && t.kind == tArea && t.areas.Len() == 1 {
 		o := &out[len(out)-1]
 		q.i++
+		if o.Kind == Place && len(o.Areas) == 1 && q.over() && o.Areas[0] != t.area {
+			q.overwrite(at, o.Areas[0])
+			o.Areas = []board.Area{t.area}
+			return true
+		}
 		if o.Kind == Move && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && q.over() && o.From != t.area {
 			before := o.end()
 			o.Steps = []Step{{To: t.area, Boat: o.Steps[0].Boat, Road: o.Steps[0].Road}}
-			for i := at - 1; i >= 0; i-- {
-				if q.toks[i].kind == tArea && q.toks[i].area == before {
-					q.spend(i)
-					break
-				}
-			}
+			q.overwrite(at, before)
 			return true
 		}
 	}
 	q.i = at
 	q.fail(NotUnderstood, q.words(at, q.end))
 	return false
+}
+
+// staysAfterAll reads "Lindsey stays" after a word for corrections at toks[at], where those of Lindsey were
+// sent somewhere by one of out.
+func (q *reading) staysAfterAll(out []Order, at int) bool {
+	start, a := q.i, q.peek().area
+	q.i += 2
+	sent := func(o Order) bool { return o.Kind == Move && o.From == a }
+	k := slices.IndexFunc(out, sent)
+	if k < 0 || slices.ContainsFunc(out[k+1:], sent) || !q.over() {
+		q.i = start // nobody went from there, or nobody knows which of them
+		return false
+	}
+	o := &out[k]
+	if o.Leader == ruleset.NoLeader && !o.WithLeader && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 {
+		q.forget(at, int(o.Count.N))
+		q.overwrite(at, o.end())
+		*o = Order{Kind: Stay, Count: Count{Amount: All}, Areas: []board.Area{a}, Half: o.Half}
+		return true
+	}
+	q.i = start
+	return false
+}
+
+// overwrite notes that the last area a before toks[at] does not count any more.
+func (q *reading) overwrite(at int, a board.Area) {
+	for i := at - 1; i >= 0; i-- {
+		if q.toks[i].kind == tArea && q.toks[i].area == a {
+			q.spend(i)
+			return
+		}
+	}
 }
 
 // over reports whether nothing follows what was read, or a clause of its own.

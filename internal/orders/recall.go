@@ -73,7 +73,7 @@ func (l *letter) corrections(toks []token) []token {
 	if l.deniesLast(toks) {
 		toks[0].kind, toks[0].word = tWord, Instead
 	}
-	toks = secondThoughts(toks)
+	toks = l.secondThoughts(toks)
 	for i, t := range toks {
 		if !t.is(TakenBack) {
 			continue
@@ -166,26 +166,4 @@ func (p *reading) premised(at int) bool {
 	return p.peek().is(If) && !slices.ContainsFunc(p.toks[p.i:at], func(t token) bool {
 		return t.is(Comma, Colon, Then, Dash) && !submits || t.kind == tArea || t.kind == tNumber
 	})
-}
-
-// secondThoughts returns toks with a word for corrections where "wait" stands between commas after
-// an order, and how many or where comes after it: "2 to Kent, no, wait, 3".
-func secondThoughts(toks []token) []token {
-	for i := 1; i+2 < len(toks); i++ {
-		if !toks[i].is(GoStay) || !toks[i+1].is(Comma, Dash) || !(toks[i+2].kind == tNumber || toks[i+2].kind == tArea || toks[i+2].is(To, In, From, A, AllOf, Instead)) {
-			continue
-		}
-		from := i
-		for from > 0 && toks[from-1].is(Comma, Dash, Not, None) {
-			from--
-		}
-		if from == i || from == 0 || toks[from-1].is(Stop, Semicolon, Colon, If) || toks[i-1].is(Not, None) && i-1 == from {
-			continue
-		}
-		toks[i].word = Instead
-		toks = slices.Delete(toks, i+1, i+2)
-		toks = slices.Delete(toks, from+1, i)
-		i = from + 1
-	}
-	return toks
 }

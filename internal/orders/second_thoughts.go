@@ -1,0 +1,54 @@
+package orders
+
+import "slices"
+
+// secondThoughts returns toks with a word for corrections where somebody thinks again after an order: "no",
+// "wait", "no, hold on" between commas, or at the beginning of a sentence, and how many or where after
+// it. "2 to Kent. No, Essex" keeps nobody in Essex.
+func (l *letter) secondThoughts(toks []token) []token {
+	for i := 0; i+2 < len(toks); i++ {
+		begins := i == 0 && len(l.given()) > 0 || i > 0 && toks[i-1].is(Stop, Semicolon)
+		if !begins && (i == 0 || !toks[i-1].is(Comma, Dash)) {
+			continue
+		}
+		to, nays, halts := hesitates(toks, i)
+		if nays+halts == 0 || to >= len(toks) {
+			continue
+		}
+		next := toks[to]
+		counts := next.kind == tNumber && !next.ordinal || next.kind == tArea || next.is(To, In, From, A, AllOf, Instead) || !begins && next.is(Not)
+		if !counts || begins && nays == 0 && !next.is(To) {
+			continue // "stay, York and Lindsey"
+		}
+		if next.is(Instead) {
+			toks = slices.Delete(toks, i, to)
+			continue
+		}
+		toks[to-1].kind, toks[to-1].word, toks[to-1].from = tWord, Instead, toks[i].from
+		toks = slices.Delete(toks, i, to-1)
+	}
+	return toks
+}
+
+// hesitates returns where the words end with which somebody thinks again from toks[i] on, and how many
+// of them say no, and wait.
+func hesitates(toks []token, i int) (to, nays, halts int) {
+	for ; i+1 < len(toks); i++ {
+		switch t := toks[i]; {
+		case t.is(Not, None) && toks[i+1].is(Comma, Dash, Colon):
+			nays++
+		case t.is(Instead) && toks[i+1].is(Not, None) && i+2 < len(toks) && toks[i+2].is(Comma, Dash, Colon):
+			nays++
+			i++
+		case t.is(GoStay, GoStop) && toks[i+1].is(Comma, Dash), t.is(GoStay, GoStop) && toks[i+1].is(Colon) && nays > 0:
+			halts++
+		case t.is(GoHold) && toks[i+1].is(In) && i+2 < len(toks) && toks[i+2].is(Comma, Dash):
+			nays++ // "hold on, Essex" means nothing else
+			i++
+		default:
+			return i, nays, halts
+		}
+		i++
+	}
+	return i, nays, halts
+}
