@@ -3,7 +3,6 @@ package show
 import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
-	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
 )
 
@@ -57,10 +56,7 @@ func events() map[game.EventKind]view.EventInfo {
 
 	scored := all[game.Scored]
 	scored.Into = func(e *game.Event) string {
-		switch {
-		case e.Turn == ruleset.NoNation:
-			return "scores"
-		case e.Why == italia.ForPillage || e.Why == italia.ForRaid:
+		if e.Why == italia.ForPillage || e.Why == italia.ForRaid {
 			return "sacking"
 		}
 		return ""

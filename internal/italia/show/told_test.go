@@ -99,6 +99,13 @@ func TestToldTogether(t *testing.T) {
 			{Kind: italia.CityRebuilt, Area: numidia, Unit: cards.Infantry}, {Kind: game.Removed, Area: numidia, Unit: cards.Infantry, N: 1, Why: italia.ByRebuilding},
 			{Kind: italia.CityRebuilt, Area: roma},
 		}, "- They rebuild the cities in Africa and Numidia (for 1 infantry each) and the city in Roma."},
+		"who goes": {[]game.Event{
+			{Kind: game.LeaderLeft, Leader: 1, Area: africa}, {Kind: game.LeaderCame, Leader: 1, Area: roma}, {Kind: game.Reinforced, Unit: cards.Infantry, N: 2, Area: roma},
+		}, "- A leader leaves the game: Alarich in Africa.\n- Reinforcements: Alarich and 2 infantry in Roma."},
+		"moves": {[]game.Event{
+			{Kind: game.MovementBegan}, {Kind: game.Moved, Len: 2, Path: [game.MaxPath]board.Area{africa, numidia}, Units: game.Units{cards.Infantry: 1}},
+		}, "- Moves: from Africa 1 infantry to Numidia."},
+		"a subject":    {[]game.Event{{Kind: game.Halved, Points: -2}}, "- As a subject nation they lose 1 point."},
 		"other losses": {[]game.Event{{Kind: game.Removed, Area: africa, Unit: cards.Infantry, N: 1, Why: italia.ByLimit}}, "- They lose 1 infantry in Africa (over the limit)."},
 		"losses of others": {[]game.Event{{Kind: game.Removed, Nation: s.other, Area: africa, Unit: cards.Infantry, N: 1, Why: italia.ByLimit}},
 			"- The Berbers lose 1 infantry in Africa (over the limit)."},
