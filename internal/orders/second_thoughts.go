@@ -7,8 +7,12 @@ import "slices"
 // it. "2 to Kent. No, Essex" keeps nobody in Essex.
 func (l *letter) secondThoughts(toks []token) []token {
 	for i := 0; i+2 < len(toks); i++ {
-		begins := i == 0 && len(l.given()) > 0 || i > 0 && toks[i-1].is(Stop, Semicolon)
-		if !begins && (i == 0 || !toks[i-1].is(Comma, Dash)) {
+		at := i
+		for at > 0 && toks[at-1].talk {
+			at--
+		}
+		begins := at == 0 && len(l.given()) > 0 || at > 0 && toks[at-1].is(Stop, Semicolon)
+		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash)) {
 			continue
 		}
 		to, nays, halts := hesitates(toks, i)
@@ -17,8 +21,13 @@ func (l *letter) secondThoughts(toks []token) []token {
 		}
 		next := toks[to]
 		counts := next.kind == tNumber && !next.ordinal || next.kind == tArea || next.is(To, In, From, A, AllOf, Instead) || !begins && next.is(Not)
-		if !counts || begins && nays == 0 && !next.is(To) {
+		ends := to+1 == len(toks) || toks[to+1].is(Stop, Semicolon)
+		switch {
+		case !counts, begins && nays == 0 && !next.is(To) && !ends:
 			continue // "stay, York and Lindsey"
+		case begins && nays == 0 && next.kind == tArea:
+			toks[i].word = Strange // "wait, Essex": they may go there, or stay
+			continue
 		}
 		if next.is(Instead) {
 			toks = slices.Delete(toks, i, to)
