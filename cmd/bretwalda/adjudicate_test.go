@@ -68,7 +68,7 @@ func TestAdjudicateWithDiceLeft(t *testing.T) {
 	if code == exitOK || !strings.Contains(errs, "2 of the dice given were not rolled: [6 6]") {
 		t.Errorf("exit %d: %s", code, errs)
 	}
-	if missing := inOrder(out, "Battle of Wessex", "The Welsh hold Wessex", "Position by area", "Next: ",
+	if missing := inOrder(out, "Battle of Wessex", "They hold Wessex", "Position by area", "Next: ",
 		"line 2", "frobnicate", "line 3", "no boats", "line 4", "condition", "line 6", "No raiders", "Dice not rolled: 6 6"); missing != "" {
 		t.Errorf("no %q in its place in\n%s", missing, out)
 	}

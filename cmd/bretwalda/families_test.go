@@ -121,7 +121,7 @@ func TestCommandsKnowNoGame(t *testing.T) {
 		{"history --config bretwalda.yaml --lang hu --as csv otterburn.game", []string{"Douglas"}},
 		{"history --config bretwalda.yaml --as final otterburn.game", []string{"Score sheet"}},
 		{"history --config bretwalda.yaml --as map --out board.svg otterburn.game", nil},
-		{"adjudicate --ruleset feud --dice 9,9,9,9,1 position.json orders.txt", []string{"The Percies", "Next: ", "Not carried out", "from Melrose"}},
+		{"adjudicate --ruleset feud --dice 9,9,9,9,1 position.json orders.txt", []string{"Percies, round 2", "They hold Carham", "Next: ", "Not carried out", "from Melrose"}},
 		{"adjudicate --ruleset feud --dice 9,9,9,9,1 --json position.json orders.txt", []string{`"percies muster alnwick"`, `"position"`}},
 		{"robots --ruleset feud --games 2", []string{"Percies", "games a second"}},
 	} {

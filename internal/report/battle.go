@@ -94,6 +94,10 @@ func (b *Battle) Losses(side int) []Place {
 	return lost
 }
 
+// Taken says that those hold the area who attacked it in their turn, which its heading names; where
+// losses of both are told right before, it would not be clear who they are.
+func (b *Battle) Taken() bool { return b.Known && b.Winner == b.Attacker && !b.Summed() }
+
 // Summed says that what was lost is told in sum: in several rounds, and by no table.
 func (b *Battle) Summed() bool {
 	rounds := 0
