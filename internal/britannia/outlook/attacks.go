@@ -1,7 +1,6 @@
 package outlook
 
 import (
-	"cmp"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -40,26 +39,24 @@ func (o *Outlook) worth(x *Attack) float64 {
 	return (1 + o.e.Pack().InPoints(x.Points+x.Held)) * x.Win
 }
 
-// attacks are the battles that the nation on turn could begin, the best first.
-func (o *Outlook) attacks(in *space) []Attack {
-	s, ways := &in.at, in.ways
+// targets are, of some areas, those that the nation on turn could attack.
+func (o *Outlook) targets(in *space, areas board.Set) board.Set {
 	var targets board.Set
-	for i := range ways {
-		targets = targets.With(ways[i].to())
+	for i := range in.ways {
+		targets = targets.With(in.ways[i].to())
 	}
-	targets &= o.foes(s, s.Turn) &^ s.Where[s.Turn]
+	return targets & areas &^ in.at.Where[in.at.Turn]
+}
+
+// attacks are the battles that the nation on turn could begin in some areas.
+func (o *Outlook) attacks(in *space, targets board.Set) []Attack {
 	list := make([]Attack, 0, targets.Len())
 	for a := range targets.All {
-		if x, ok := o.attack(s, &in.try, ways, a); ok {
+		if x, ok := o.attack(&in.at, &in.try, in.ways, a); ok {
+			x.worth = o.worth(&x)
 			list = append(list, x)
 		}
 	}
-	for i := range list {
-		list[i].worth = o.worth(&list[i])
-	}
-	slices.SortFunc(list, func(a, b Attack) int { // each has an area of its own
-		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.Area, b.Area))
-	})
 	return list
 }
 

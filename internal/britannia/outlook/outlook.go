@@ -1,6 +1,8 @@
 package outlook
 
 import (
+	"cmp"
+	"slices"
 	"sync"
 
 	"bretwalda/internal/board"
@@ -54,19 +56,48 @@ func (o *Outlook) Turn(s *britannia.State, n ruleset.Nation, r int) (Turn, bool)
 	t := Turn{Nation: n, Round: r}
 	in := o.spaces.Get().(*space)
 	defer o.spaces.Put(in)
-	at := &in.at
-	*at = *s
-	if !(s.Turn == n && int(s.Round) == r && o.walk(at, &t)) {
-		*at = *s
-		if s.Turn == n && int(s.Round) == r && started(o.e.Pending(s).Kind) || !o.e.Suppose(at, n, r, nil) || !o.walk(at, &t) {
-			return Turn{}, false
-		}
+	if !o.moves(s, &in.at, &t) {
+		return Turn{}, false
 	}
-	t.Leader = at.Leader[n]
-	in.ways = o.ways(at, in.ways[:0])
-	t.Attacks = o.attacks(in)
-	t.Move = o.sample(at, in.ways)
+	t.Leader = in.at.Leader[n]
+	in.ways = o.ways(&in.at, in.ways[:0])
+	t.Attacks = o.attacks(in, o.targets(in, o.foes(&in.at, n)))
+	slices.SortFunc(t.Attacks, func(a, b Attack) int { // each has an area of its own
+		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.Area, b.Area))
+	})
+	t.Move = o.sample(&in.at, in.ways)
 	return t, true
+}
+
+// Threats are, of the attacks that Turn finds, those on some nations, in board order.
+func (o *Outlook) Threats(s *britannia.State, n ruleset.Nation, r int, on ruleset.Nations) []Attack {
+	t := Turn{Nation: n, Round: r}
+	in := o.spaces.Get().(*space)
+	defer o.spaces.Put(in)
+	if !o.moves(s, &in.at, &t) {
+		return nil
+	}
+	var theirs board.Set
+	for m := range on.Without(n).All {
+		theirs |= o.units(&in.at, m)
+	}
+	if theirs &= o.e.Pack().Board.Land; theirs == 0 {
+		return nil
+	}
+	in.ways = o.ways(&in.at, in.ways[:0])
+	return slices.DeleteFunc(o.attacks(in, o.targets(in, theirs)), func(x Attack) bool { return !on.Has(x.Defender) })
+}
+
+// moves puts at where the movement of a turn begins, as if everything stood then as it does in s;
+// false: it does not.
+func (o *Outlook) moves(s, at *britannia.State, t *Turn) bool {
+	*at = *s
+	now := s.Turn == t.Nation && int(s.Round) == t.Round
+	if now && o.walk(at, t) {
+		return true
+	}
+	*at = *s
+	return !(now && started(o.e.Pending(s).Kind)) && o.e.Suppose(at, t.Nation, t.Round, nil) && o.walk(at, t)
 }
 
 // started says that decision k comes after the movement of a turn has begun.

@@ -1,8 +1,10 @@
 package outlook
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -111,6 +113,22 @@ func TestAttacksCanBeOrdered(t *testing.T) {
 func orderAll(t *testing.T, e *britannia.Engine, o *Outlook, s *britannia.State, n ruleset.Nation) int {
 	t.Helper()
 	ahead, ok := o.Turn(s, n, int(s.Round))
+	var on ruleset.Nations
+	for m := 1; m < len(e.Pack().Nations); m++ {
+		if m%3 != int(s.Round)%3 {
+			on = on.With(ruleset.Nation(m))
+		}
+	}
+	var some []Attack
+	for _, a := range ahead.Attacks {
+		if on.Has(a.Defender) {
+			some = append(some, a)
+		}
+	}
+	slices.SortFunc(some, func(a, b Attack) int { return cmp.Compare(a.Area, b.Area) })
+	if got := o.Threats(s, n, int(s.Round), on); len(got) != len(some) || len(got) > 0 && !reflect.DeepEqual(got, some) {
+		t.Errorf("round %d: the threats of nation %d are %+v, want %+v", s.Round, n, got, some)
+	}
 	if !ok {
 		return 0
 	}

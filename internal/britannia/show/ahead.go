@@ -90,6 +90,27 @@ func (p *position) ahead(t game.Turn) *outlook.Turn {
 	return seen
 }
 
+// threats are the attacks of a nation turn to come on some nations, at least.
+func (p *position) threats(t game.Turn, on ruleset.Nations) []outlook.Attack {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if seen := p.seen[t]; seen != nil {
+		return seen.Attacks
+	}
+	known, ok := p.threat[t]
+	if !ok || on&^known.on != 0 {
+		known = threats{on, p.look.Threats(p.state, t.Nation, t.Round, on)}
+		p.threat[t] = known
+	}
+	return known.attacks
+}
+
+// threats are what is known of a turn to come: its attacks on some nations.
+type threats struct {
+	on      ruleset.Nations
+	attacks []outlook.Attack
+}
+
 // foresee adds to the order form what the nation could do.
 func (p *position) foresee(f *Form, t game.Turn) {
 	ahead := p.ahead(t)
@@ -133,26 +154,23 @@ func (p *position) attack(a *outlook.Attack) Attack {
 // take before the nation there is on turn.
 func (p *position) Dangers(theirs ruleset.Nations, waits game.Decision) any {
 	var all []Attack
-	var waiting ruleset.Nations // who has not been on turn
-	for n := range theirs.All {
+	var waiting ruleset.Nations // who has not been on turn, whosever they are
+	for n := range p.pk.Nations {
 		if p.state.Where[n] != 0 {
-			waiting = waiting.With(n)
+			waiting = waiting.With(ruleset.Nation(n))
 		}
 	}
 	for _, t := range p.Coming(waits) {
 		waiting = waiting.Without(t.Nation)
-		if waiting == 0 {
+		if waiting&theirs == 0 {
 			break
 		}
 		if theirs.Has(t.Nation) {
 			continue
 		}
-		ahead := p.ahead(t)
-		if ahead == nil {
-			continue
-		}
-		for i := range ahead.Attacks {
-			if a := &ahead.Attacks[i]; waiting.Has(a.Defender) && a.Win >= danger {
+		attacks := p.threats(t, waiting)
+		for i := range attacks {
+			if a := &attacks[i]; waiting.Has(a.Defender) && theirs.Has(a.Defender) && a.Win >= danger {
 				all = p.fear(all, a)
 			}
 		}

@@ -28,7 +28,7 @@ func New(e *britannia.Engine) *Show {
 // Of shows a state as it is now.
 func (s *Show) Of(state *britannia.State) view.Position {
 	now := *state
-	p := &position{Show: s, state: &now, seen: make(map[game.Turn]*outlook.Turn)}
+	p := &position{Show: s, state: &now, seen: make(map[game.Turn]*outlook.Turn), threat: make(map[game.Turn]threats)}
 	p.board = sync.OnceValue(p.makeBoard)
 	return p
 }
@@ -50,6 +50,8 @@ type position struct {
 
 	mu   sync.Mutex
 	seen map[game.Turn]*outlook.Turn // what was seen when looking ahead
+	// threat is what was seen where not all of a turn was looked at.
+	threat map[game.Turn]threats
 	// rounds are the position as it will be when rounds begin: that in progress and the next.
 	rounds map[int]*britannia.State
 }
