@@ -111,6 +111,20 @@ type threats struct {
 	attacks []outlook.Attack
 }
 
+// sideOf are the nations that usually have one player with another.
+func (p *position) sideOf(n ruleset.Nation) ruleset.Nations {
+	for _, nations := range p.pk.Scenarios[p.state.Scenario].Sides {
+		var side ruleset.Nations
+		for _, m := range nations {
+			side = side.With(m)
+		}
+		if side.Has(n) {
+			return side
+		}
+	}
+	return 0
+}
+
 // foresee adds to the order form what the nation could do.
 func (p *position) foresee(f *Form, t game.Turn) {
 	ahead := p.ahead(t)
@@ -160,7 +174,12 @@ func (p *position) Dangers(theirs ruleset.Nations, waits game.Decision) any {
 			waiting = waiting.With(ruleset.Nation(n))
 		}
 	}
+	var had ruleset.Nations // of the sides whose first turns came
 	for _, t := range p.Coming(waits) {
+		if side := p.sideOf(t.Nation); !had.Has(t.Nation) {
+			had |= side
+			p.ahead(t) // their form tells all of it
+		}
 		waiting = waiting.Without(t.Nation)
 		if waiting&theirs == 0 {
 			break
