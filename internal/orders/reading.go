@@ -68,10 +68,9 @@ func newReading(l *letter, text string) *reading {
 	return p
 }
 
-// statements reads text and lists its problems by line.
-func (l *letter) statements(text string, starts []start) []statement {
-	p := newReading(l, text)
-	p.all()
+// statements is what was read, by line, with its problems.
+func (l *letter) statements(p *reading, starts []start) []statement {
+	text := p.text
 	lineOf := func(offset int) int {
 		no := starts[0].no
 		for _, s := range starts {

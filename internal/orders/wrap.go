@@ -10,9 +10,13 @@ import (
 
 // said reads row i and those its statement was wrapped over, and returns the next row.
 func (l *letter) said(i int) (said []statement, next int) {
-	text, starts, next, doubt := l.gather(i)
+	text, starts, next, doubt, p := l.gather(i)
 	if doubt == 0 {
-		return l.statements(text, starts), next
+		if len(p.problems) > 0 { // which are looked into now
+			p = newReading(l, text)
+			p.all()
+		}
+		return l.statements(p, starts), next
 	}
 	first, last := starts[0].no, starts[len(starts)-1].no
 	l.problem(Problem{Line: first, Text: clip(text), Code: DoubtfulBreak, Args: []string{number(first), number(last), number(doubt)}})
@@ -23,11 +27,12 @@ func (l *letter) said(i int) (said []statement, next int) {
 // gather joins row i with the rows that its statement was wrapped over. It
 // returns the text, the row numbers by the offsets where they begin, and the
 // next row. Doubt is the number of a row that may belong to it or stand alone, where
-// that makes a difference; 0: there is none.
-func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
+// that makes a difference; 0: there is none. The reading is what was tried of the text.
+func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tried *reading) {
 	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
 	l.asked.text, l.asked.vocab = text, l.rows[i].vocab
-	good := l.reads(text)
+	tried = l.try(text)
+	good := len(tried.problems) == 0
 	for wraps := 0; next < len(l.rows) && (wraps < maxWrap || l.full(next-1)); wraps++ {
 		w := l.rows[next]
 		if w.text == "" || w.bullet || opensBlock(w.toks) {
@@ -54,7 +59,8 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 		if good && !open && full && anew(w.toks) && !l.rows[next-1].bare() {
 			break // it begins with who goes from where, whatever else is wrong with it
 		}
-		better := l.reads(joined) || good && corrective(w.toks) && l.readsFreely(joined)
+		together := l.try(joined)
+		better := len(together.problems) == 0 || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
 			if w.begins() || !w.toks[0].is(If, Unless) {
 				break // their writer gave each order a line, although they are long
@@ -70,10 +76,10 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int) {
 			break
 		}
 		starts = append(starts, start{len(text) + len(joint), w.no})
-		text, good = joined, better
+		text, good, tried = joined, better, together
 		next++
 	}
-	return text, starts, next, doubt
+	return text, starts, next, doubt, tried
 }
 
 // fullWidth is how many columns a line has at least, with the next word, that a mail
