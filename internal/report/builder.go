@@ -35,9 +35,6 @@ const (
 	markEnd     = '\x1f'
 )
 
-// groupMarks begin and end groups.
-const groupMarks = string(markOpen) + string(markClose)
-
 // parseLetter reads the marked text of a letter. Its first line is the title, whatever it begins with: games are
 // called as their players like.
 func parseLetter(text string, shared *Shared) (title string, blocks []Block) {
@@ -72,10 +69,7 @@ type builder struct {
 func (b *builder) line(line string) {
 	blank := true
 	for line != "" {
-		i := strings.IndexAny(line, groupMarks)
-		if i < 0 {
-			i = len(line)
-		}
+		i := toMark(line)
 		if text := strings.TrimRight(line[:i], " \t\r"); text != "" {
 			b.text(text)
 			blank = false
@@ -94,6 +88,16 @@ func (b *builder) line(line string) {
 		line = rest
 	}
 	b.gap = b.gap || blank
+}
+
+// toMark is how far it is to where a group begins or ends, or to the end of the line.
+func toMark(line string) int {
+	for _, mark := range [...]byte{markOpen, markClose} {
+		if i := strings.IndexByte(line, mark); i >= 0 {
+			line = line[:i]
+		}
+	}
+	return len(line)
 }
 
 // text reads what a line has within one group.

@@ -198,20 +198,22 @@ func writeWrapped(b *strings.Builder, line string, width int) {
 			rest += mark
 		}
 	}
-	indent := first
-	for _, piece := range fold(body, width-utf8.RuneCountInString(rest)) {
+	columns := max(width-utf8.RuneCountInString(rest), 1)
+	body, piece := spaced(body), ""
+	for indent := first; ; indent = rest {
+		piece, body = cutLine(body, columns)
 		b.WriteString(indent)
 		b.WriteString(piece)
 		b.WriteByte('\n')
-		indent = rest
+		if body == "" {
+			return
+		}
 	}
 }
 
 // fold breaks text at blanks into pieces of at most width columns.
 func fold(text string, width int) []string {
-	if !singleBlanks(text) {
-		text = oneLine(text)
-	}
+	text = spaced(text)
 	if len(text) <= width {
 		return []string{text}
 	}
@@ -226,16 +228,34 @@ func fold(text string, width int) []string {
 	}
 }
 
+// spaced is text with single blanks between words, and no other white space.
+func spaced(text string) string {
+	if singleBlanks(text) {
+		return text
+	}
+	return oneLine(text)
+}
+
 // singleBlanks reports whether all white space in text are single blanks between words.
 func singleBlanks(text string) bool {
-	after := ' '
-	for _, r := range text {
-		if r != ' ' && unicode.IsSpace(r) || r == ' ' && after == ' ' {
+	blank := true // what comes before
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == ' ' && blank, '\t' <= c && c <= '\r':
 			return false
+		case c < utf8.RuneSelf:
+			blank = c == ' '
+			i++
+		default:
+			r, size := utf8.DecodeRuneInString(text[i:])
+			if unicode.IsSpace(r) {
+				return false
+			}
+			blank = false
+			i += size
 		}
-		after = r
 	}
-	return after != ' ' || text == ""
+	return !blank || text == ""
 }
 
 // cutLine cuts text, which has single blanks, behind the last word that ends within so many
@@ -289,8 +309,8 @@ func table(indent int, marked [][]string, sums bool) []string {
 	for _, row := range rows {
 		folded := make([][]string, len(row))
 		lines := 1
-		for c, cell := range row {
-			folded[c] = foldCell(cell, widths[c])
+		for c := range row {
+			folded[c] = foldCell(row[c:c+1:c+1], widths[c])
 			lines = max(lines, len(folded[c]))
 		}
 		for l := range lines {
@@ -339,10 +359,11 @@ func gutter(numeric []bool, c int, tight bool) int {
 	return 2
 }
 
-// foldCell folds a cell and keeps the blanks that it begins with.
-func foldCell(cell string, width int) []string {
+// foldCell folds the text of a cell and keeps the blanks that it begins with.
+func foldCell(whole []string, width int) []string {
+	cell := whole[0]
 	if utf8.RuneCountInString(cell) <= width {
-		return []string{cell}
+		return whole
 	}
 	body := strings.TrimLeft(cell, " ")
 	lead := cell[:len(cell)-len(body)]
