@@ -2,9 +2,11 @@ package moderator
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 
@@ -36,6 +38,9 @@ type audience struct {
 // game ends, most the dearest step of all.
 func BenchmarkOwnWork(b *testing.B) {
 	heap.OfCommand() // as the daemon collects; its limit would count the databases of all runs
+	if f := flag.Lookup("test.memprofile"); f == nil || f.Value.String() == "" {
+		runtime.MemProfileRate = 0 // nor does the daemon note what asks for memory, as tests do
+	}
 	const round, needed = roster.EveryRound, roster.WhenNeeded
 	var letters []batch
 	for _, of := range []struct {
