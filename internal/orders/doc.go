@@ -137,7 +137,8 @@
 //
 // A condition on how a battle goes does not take the orders with it that lead there, nor does
 // one beside an order that only says who stays. An order that ends with "ok?" or "right?" (nods
-// of the lexicon) counts; any other question does not.
+// of the lexicon) counts; any other question does not. One that begins as only questions about the game
+// do ("how many points", asking of the lexicon) is talk (inquiry.go).
 //
 // Words of the lexicon's doubts ("draft version", "bad idea", "they moved") say that what stands
 // with them may not be meant: such an order is asked back (refusing.go).
@@ -147,7 +148,8 @@
 // taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem
 // (recall.go), and so is the order that "cancel Wessex" is about; where several may be meant, none
 // counts (recall_which.go). A correction on a line of its own is read with the line before, or
-// neither counts (correction.go); what is said in its place ("actually 3") counts where only one thing fits. "Half
+// neither counts (correction.go); what is said in its place ("actually 3") counts where only one thing fits.
+// "No, Essex" and "wait, 3" after an order are such corrections: they keep nobody anywhere (second_thoughts.go). "Half
 // of them" is a number where the position tells it (half.go); "if they hold York" is not about
 // the nation itself, and is asked back. "If I lose two, the last one goes back" is of the battle
 // that was spoken of just before, if that is one (scene.go).
