@@ -94,9 +94,12 @@ func (b *Battle) Losses(side int) []Place {
 	return lost
 }
 
-// Taken says that those hold the area who attacked it in their turn, which its heading names; where
-// losses of both are told right before, it would not be clear who they are.
-func (b *Battle) Taken() bool { return b.Known && b.Winner == b.Attacker && !b.Summed() }
+// Taken says that those hold the area who attacked it in their turn, which its heading names, and that
+// nobody else is named right before, as who retreats or loses something: "They hold Kent."
+func (b *Battle) Taken() bool {
+	last := len(b.Rounds) - 1
+	return b.Known && b.Winner == b.Attacker && !b.Summed() && (last < 0 || len(b.Rounds[last].Notes) == 0)
+}
 
 // Summed says that what was lost is told in sum: in several rounds, and by no table.
 func (b *Battle) Summed() bool {

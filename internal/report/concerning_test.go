@@ -34,6 +34,9 @@ func TestBattleWithoutDice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !strings.Contains(story, "The Welsh hold Hwicce.") { // not "They", right behind the Belgae
+		t.Error(story)
+	}
 	if strings.Contains(story, " – ") || strings.Contains(story, "dice") || !strings.Contains(story, "retreat") {
 		t.Error(story)
 	}
