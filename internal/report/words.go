@@ -159,6 +159,13 @@ func (v *voice) holdingsAlike(hs []view.Holding) (string, error) {
 	return b.String(), nil
 }
 
+// holdingsCoded are the same, with the codes that orders may use: "York [YOR] 3".
+func (v *voice) holdingsCoded(hs []view.Holding) (string, error) {
+	var b strings.Builder
+	err := v.holdings(&b, hs, func(h view.Holding) string { return v.area(h.Area) + v.code(h.Area) })
+	return b.String(), err
+}
+
 // areaLines are the holdings in areas as entries, a line for each: "York", a tab, "Angles 3, Danes 1".
 func (v *voice) areaLines(areas []AreaPosition) (string, error) {
 	var b strings.Builder
@@ -177,46 +184,48 @@ func (v *voice) areaLines(areas []AreaPosition) (string, error) {
 // funcs are the functions of templates that speak of the game.
 func (v *voice) funcs() template.FuncMap {
 	return template.FuncMap{
-		"nation":     byNumber(v.nation),
-		"area":       byNumber(v.area),
-		"leader":     byNumber(v.leader),
-		"several":    byNumber(v.several),
-		"names":      v.names,
-		"list":       v.grammar.List,
-		"ordinal":    v.grammar.Ordinal,
-		"when":       valued(func(t time.Time) (string, error) { return v.grammar.When(t), nil }),
-		"count":      v.count,
-		"years":      v.years,
-		"span":       v.span,
-		"points":     v.points,
-		"population": v.population,
-		"guessed":    v.guessed,
-		"codes":      v.codes,
-		"signed":     signed,
-		"tenths":     v.grammar.Tenths,
-		"percent":    percent,
-		"hundred":    func(p float64) float64 { return 100 * p },
-		"faces":      faces,
-		"cell":       func(p points) string { return p.cell },
-		"cells":      rowCells,
-		"boxes":      boxes,
-		"chain":      func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment, g.DiceRule, len(g.Players)) },
-		"minus":      func(n int) int { return -n },
-		"join":       func(sep string, items []string) string { return strings.Join(items, sep) },
-		"strings":    func(items ...string) []string { return items },
-		"append":     func(items []string, more ...string) []string { return append(items, more...) },
-		"holding":    valued(v.holding),
-		"holdingsAt": valued(v.holdingsAt),
-		"areaLines":  v.areaLines,
-		"slug":       v.slugOf,
-		"units":      v.units,
-		"kinds":      v.kinds,
-		"upper":      strings.ToUpper,
-		"ends":       func(end, text string) bool { return strings.HasSuffix(text, end) },
-		"capital":    upperFirst,
-		"absent":     func(a Absent) string { return slug(absentNames[:], int(a)) },
-		"last":       func(s []Section) int { return len(s) - 1 },
-		"unit":       byNumber(func(u game.Unit) string { return slug(v.slugs.Units, int(u)) }),
+		"nation":        byNumber(v.nation),
+		"area":          byNumber(v.area),
+		"leader":        byNumber(v.leader),
+		"several":       byNumber(v.several),
+		"names":         v.names,
+		"list":          v.grammar.List,
+		"ordinal":       v.grammar.Ordinal,
+		"when":          valued(func(t time.Time) (string, error) { return v.grammar.When(t), nil }),
+		"count":         v.count,
+		"years":         v.years,
+		"span":          v.span,
+		"points":        v.points,
+		"population":    v.population,
+		"guessed":       v.guessed,
+		"codes":         v.codes,
+		"signed":        signed,
+		"tenths":        v.grammar.Tenths,
+		"percent":       percent,
+		"hundred":       func(p float64) float64 { return 100 * p },
+		"faces":         faces,
+		"cell":          func(p points) string { return p.cell },
+		"cells":         rowCells,
+		"boxes":         boxes,
+		"chain":         func(g Game) []string { return dice.ChainLines(g.ID, g.Commitment, g.DiceRule, len(g.Players)) },
+		"minus":         func(n int) int { return -n },
+		"join":          func(sep string, items []string) string { return strings.Join(items, sep) },
+		"strings":       func(items ...string) []string { return items },
+		"append":        func(items []string, more ...string) []string { return append(items, more...) },
+		"holding":       valued(v.holding),
+		"holdingsAt":    valued(v.holdingsAt),
+		"holdingsCoded": valued(v.holdingsCoded),
+		"code":          byNumber(v.code),
+		"areaLines":     v.areaLines,
+		"slug":          v.slugOf,
+		"units":         v.units,
+		"kinds":         v.kinds,
+		"upper":         strings.ToUpper,
+		"ends":          func(end, text string) bool { return strings.HasSuffix(text, end) },
+		"capital":       upperFirst,
+		"absent":        func(a Absent) string { return slug(absentNames[:], int(a)) },
+		"last":          func(s []Section) int { return len(s) - 1 },
+		"unit":          byNumber(func(u game.Unit) string { return slug(v.slugs.Units, int(u)) }),
 	}
 }
 
@@ -282,18 +291,33 @@ func (v *voice) codes(nations []ruleset.Nation, areas ...[]board.Area) (list []s
 			list = append(list, c.Text+" = "+v.leader(c.Leader))
 		}
 	}
-	if v.areaCodes == nil {
-		return list
-	}
-	codes := v.areaCodes()
 	told := board.Of(board.None)
 	for _, a := range slices.Concat(areas...) {
-		if int(a) < len(codes) && !told.Has(a) && !strings.EqualFold(codes[a], v.area(a)) {
-			list = append(list, codes[a]+" = "+v.area(a))
+		if code := v.codeOf(a); code != "" && !told.Has(a) {
+			list = append(list, code+" = "+v.area(a))
 		}
 		told |= board.Of(a)
 	}
 	return list
+}
+
+// code is the code of an area behind its name: " [KEN]"; empty where it has none.
+func (v *voice) code(a board.Area) string {
+	if code := v.codeOf(a); code != "" {
+		return " [" + code + "]"
+	}
+	return ""
+}
+
+// codeOf is the code of an area; empty where it has none, or none but its name.
+func (v *voice) codeOf(a board.Area) string {
+	if v.areaCodes == nil {
+		return ""
+	}
+	if codes := v.areaCodes(); int(a) < len(codes) && !strings.EqualFold(codes[a], v.area(a)) {
+		return codes[a]
+	}
+	return ""
 }
 
 func (v *voice) leader(l ruleset.Leader) string { return v.rs.Names.Leader(v.lang, l) }

@@ -17,6 +17,7 @@ import (
 const (
 	mostDangers = 3   // areas in danger that are told of with odds
 	mostTargets = 5   // attacks that an order form proposes
+	fewTargets  = 3   // of them, where there are so many, only those that bring points
 	fair        = 0.3 // from which chance of winning them
 	danger      = 0.5 // from which chance of losing it an area is in danger
 )
@@ -144,7 +145,8 @@ func (p *position) foresee(f *Form, t game.Turn) {
 	}
 	f.Targets = make([]Attack, 0, min(mostTargets, len(ahead.Attacks)))
 	for i := range ahead.Attacks {
-		if a := &ahead.Attacks[i]; a.Win >= fair && len(f.Targets) < mostTargets {
+		a := &ahead.Attacks[i]
+		if pays := a.Points+a.Held > 0; a.Win >= fair && len(f.Targets) < mostTargets && (pays || len(f.Targets) < fewTargets) {
 			f.Targets = append(f.Targets, p.attack(a))
 		}
 	}

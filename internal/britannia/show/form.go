@@ -1,8 +1,6 @@
 package show
 
 import (
-	"slices"
-
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
@@ -34,22 +32,6 @@ type Form struct {
 
 // For is the turn that the form is for.
 func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round} }
-
-// Areas are those that the form of the turn that is waited for speaks of, some twice, and None
-// perhaps. A form for later has none: it comes again.
-func (f *Form) Areas() (list []board.Area) {
-	if f.Ahead > 0 {
-		return nil
-	}
-	for _, h := range slices.Concat(f.Holdings, f.Arrivals) {
-		list = append(list, h.Area)
-	}
-	list = append(list, f.LeaderSea, f.IfHolding)
-	for _, t := range f.Targets {
-		list = append(list, t.Area)
-	}
-	return list
-}
 
 // Goal is where units go.
 type Goal struct {
