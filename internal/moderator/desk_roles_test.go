@@ -132,7 +132,7 @@ func TestDeskOfTheOperator(t *testing.T) {
 	ask("rewind to round 1, Romans", "1 link of the chain was used")
 	ask("undo", "rewind to round 1 Romans")
 	ask("act for Bruno:\nBelgae, round 1\nstay\nend", "The orders for Bruno are kept")
-	ask("preview", "nobody but the game masters", "The Belgae")
+	ask("preview", "nobody but the game masters", "Belgae (Bruno)")
 	ask("approve", "Everybody is told")
 	ask("frobnicate", "There is no command")
 	ask("help hold", "hold")
