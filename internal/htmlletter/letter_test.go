@@ -461,8 +461,8 @@ func TestDice(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"The Saxons hold Kent.":                           {"", "The Saxons hold Kent."},
 		"Round 1: " + die("2") + " " + die("4") + " – 7.": {"Round 1: [2] [4] – 7.", ""},
-		"Round 2: " + die("2") + ", cavalry " + die("5*") + " (+1 each) – fort " + die("3") + "; lost: 2 armies (Scots), 1 army (Picts).": {
-			"Round 2: [2], cavalry [5*!] (+1 each) – fort [3]; lost: 2 armies (Scots), 1 army (Picts).", "Lost: 2 armies (Scots), 1 army (Picts).",
+		"Round 2: " + die("2") + ", cavalry " + die("5*") + " (+1 each) – fort " + die("3") + "; lost: Scots 2, Picts 1.": {
+			"Round 2: [2], cavalry [5*!] (+1 each) – fort [3]; lost: Scots 2, Picts 1.", "Lost: Scots 2, Picts 1.",
 		},
 	} {
 		got := ""

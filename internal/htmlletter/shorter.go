@@ -91,8 +91,6 @@ func withoutDice(blocks []block, elsewhere string) string {
 			if rolled && elsewhere != "" {
 				b.Blocks, elsewhere = append(b.Blocks, block{Kind: "paragraph", Text: elsewhere}), ""
 			}
-		case "hits":
-			b.Blocks = nil
 		default:
 			elsewhere = withoutDice(b.Blocks, elsewhere)
 		}

@@ -66,7 +66,7 @@ func TestHitsAreMarked(t *testing.T) {
 		if marked > 0 {
 			explained = 1
 		}
-		if told != marked+explained || (explained > 0) != strings.Contains(text.Body, "A star marks a die that hit") {
+		if told != marked+explained || (explained > 0) != strings.Contains(text.Body, "(6* hits)") {
 			t.Errorf("%d dice hit, %d stars in\n%s", marked, told, text.Body)
 		}
 	}

@@ -66,7 +66,7 @@ var (
 	placed   = regexp.MustCompile(`^- (?:They|The [A-Z][-A-Za-z]*) place (\d+) (?:army|armies|cavalry)`)
 	taken    = regexp.MustCompile(`^- (?:They|The [A-Z][-A-Za-z]*) lose (\d+) (?:army|armies|cavalry)`)
 	throw    = regexp.MustCompile(`^  Round \d+: ([^;]*?)(?:; (lost: .*))?\.$`)
-	fallen   = regexp.MustCompile(`(\d+) (?:army|armies|cavalry)`)
+	fallen   = regexp.MustCompile(`(\d+)`)
 	face     = regexp.MustCompile(`\b([1-6])(\*?)`)
 	aside    = regexp.MustCompile(`\([^)]*\)`)
 	scored   = regexp.MustCompile(`score ([\d.]+) points?|^    - [A-Z][-A-Za-z ]* ([\d.]+): `)

@@ -15,7 +15,7 @@ import (
 
 // What may come, as letters tell it.
 const (
-	mostDangers = 3   // areas in danger that are told of with odds
+	mostDangers = 5   // areas in danger that are told of with odds
 	mostTargets = 5   // attacks that an order form proposes
 	fewTargets  = 3   // of them, where there are so many, only those that bring points
 	fair        = 0.3 // from which chance of winning them
