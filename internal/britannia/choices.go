@@ -1,8 +1,6 @@
 package britannia
 
 import (
-	"slices"
-
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 )
@@ -54,16 +52,12 @@ type wayfarer struct{ led, bound, raid bool }
 // the place can be come into and left again. What depends on numbers (overruns,
 // stacking, company) is judged by checkMove.
 func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yield func([]board.Area) bool) {
-	type node struct {
-		footing
-		from int16
-	}
 	const most = 512 // 37 areas in all the ways that Roman roads allow are fewer
-	var usual [64]node
+	var usual [64]halt
 	var path [game.MaxPath]board.Area
 	r := e.newRoute(s, e.others(s, s.Turn), from, e.elite(s.Turn, u), w.led, w.bound)
 	r.raid = w.raid
-	queue := append(usual[:0], node{r.footing, -1})
+	queue := append(usual[:0], halt{r.footing, -1})
 	seen := board.Of(from)
 	for i := 0; i < len(queue); i++ {
 		r.footing = queue[i].footing
@@ -83,13 +77,29 @@ func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yie
 			if r.step(to, 0) != game.NotIllegal || len(queue) == most {
 				continue
 			}
-			if seen.Has(to) && slices.ContainsFunc(queue, func(q node) bool { return q.sameAs(&r.footing) }) {
+			if seen.Has(to) && known(queue, &r.footing) {
 				continue
 			}
 			seen = seen.With(to)
-			queue = append(queue, node{r.footing, int16(i)})
+			queue = append(queue, halt{r.footing, int16(i)})
 		}
 	}
+}
+
+// halt is where a company can come to, and the halt in a list that it comes from.
+type halt struct {
+	footing
+	from int16
+}
+
+// known reports whether one of some halts is as good as another footing.
+func known(halts []halt, f *footing) bool {
+	for i := range halts {
+		if halts[i].sameAs(f) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameAs reports whether companies stand in one place and can go on alike.

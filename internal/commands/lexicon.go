@@ -31,6 +31,7 @@ type Lexicon struct {
 	topics   map[Topic]topicText
 	heads    map[string][]*pattern // by first word, in the order of entries
 	starts   []string              // the heads that a misspelt word may have meant, sorted
+	letters  []spelling.Letters    // of starts
 	choices  map[string]map[string][]string
 	values   map[string]map[string]string // by choice: code of each form
 	filler   map[string]bool
@@ -216,6 +217,9 @@ func (b *builder) commands() {
 	unknown(b, "commands", b.file.Commands, keys)
 	slices.Sort(b.lex.starts)
 	b.lex.starts = slices.Compact(b.lex.starts)
+	for _, start := range b.lex.starts {
+		b.lex.letters = append(b.lex.letters, spelling.LettersOf(start))
+	}
 }
 
 // topics reads what topics of help are called.

@@ -397,7 +397,14 @@ func (p *parser) nearest(s said) *Problem {
 		if !typable(word.word) {
 			continue
 		}
-		start := slices.IndexFunc(l.starts, func(start string) bool { return typo(word.word, start) })
+		letters := spelling.LettersOf(word.word)
+		start := -1
+		for k := range l.starts {
+			if typo(word.word, l.starts[k], letters.Apart(l.letters[k])) {
+				start = k
+				break
+			}
+		}
 		if start >= 0 && !p.known(word.word) {
 			return &Problem{Code: UnknownCommand, Args: []string{s.text[word.from:word.to]}, Nearest: l.starts[start]}
 		}
@@ -431,8 +438,9 @@ func typable(word string) bool {
 }
 
 // typo reports whether word, which is typable, can only be start misspelt: short words are too
-// often names, so that only swapped, missing or additional letters count in them.
-func typo(word, start string) bool {
+// often names, so that only swapped, missing or additional letters count in them. They are at
+// least so many letters apart, which rules out nearly all.
+func typo(word, start string, apart int) bool {
 	if len(start) < 4 {
 		return false
 	}
@@ -440,7 +448,7 @@ func typo(word, start string) bool {
 	if len(start) >= 8 {
 		limit = 2
 	}
-	if spelling.Distance(word, start, limit) > limit {
+	if apart > limit || spelling.Distance(word, start, limit) > limit {
 		return false
 	}
 	return len(start) >= 6 || len(word) != len(start) || sortedLetters(word) == sortedLetters(start)

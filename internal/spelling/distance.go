@@ -1,5 +1,7 @@
 package spelling
 
+import "math/bits"
+
 // Distance counts the letters to change, add, drop or swap with their neighbour to make b of a (the distance of Damerau
 // and Levenshtein, no letter being changed twice). It gives limit+1 when there are more than limit.
 func Distance(a, b string, limit int) int {
@@ -45,6 +47,23 @@ func distance(x, y []rune, limit int, rows []int) int {
 		two, one, row = one, row, two
 	}
 	return min(one[len(y)], limit+1)
+}
+
+// Letters tell which letters a word has, roughly: some stand for each other.
+type Letters uint64
+
+// LettersOf are those of a word.
+func LettersOf(word string) (l Letters) {
+	for _, r := range word {
+		l |= 1 << (r & 63)
+	}
+	return l
+}
+
+// Apart is how many letters two words are apart at least: each that only one of them has is to be changed, added or
+// dropped.
+func (l Letters) Apart(m Letters) int {
+	return max(bits.OnesCount64(uint64(l&^m)), bits.OnesCount64(uint64(m&^l)))
 }
 
 // Dictionary is a list of words in which the nearest to another is looked up. The zero value is empty.

@@ -55,6 +55,21 @@ func TestDistance(t *testing.T) {
 	}
 }
 
+// What letters say is never more than how far words are apart.
+func TestLettersApart(t *testing.T) {
+	words := strings.Fields("york yrok kent gwent scenario scenaro scene péter peter ca abc aaa a b é őrség orseg")
+	for _, a := range words {
+		for _, b := range words {
+			if got, most := LettersOf(a).Apart(LettersOf(b)), Distance(a, b, 20); got > most {
+				t.Errorf("%q and %q are at least %d apart, but %d", a, b, got, most)
+			}
+		}
+	}
+	if got := LettersOf("scenario").Apart(LettersOf("york")); got != 6 {
+		t.Errorf("scenario and york are at least %d apart, want 6", got)
+	}
+}
+
 func TestMeant(t *testing.T) {
 	known := []string{"scenario", "title", "hours"}
 	for wrong, want := range map[string]string{

@@ -97,8 +97,8 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 	if x.Force = force; force.Leader {
 		x.Leader = at.Leader[n]
 	}
-	x.Odds, x.Against, x.Defender = o.oddsOf(s, force, a)
-	x.Win, x.Points = x.Odds.Win(), o.prize(s, a)
+	odds := o.oddsAgainst(s, force, a, against, defender)
+	x.Odds, x.Win, x.Against, x.Points = odds.Odds, odds.win, against, o.prize(s, a)
 	if x.Scoring = o.e.NextScoring(s, n); x.Scoring > 0 {
 		x.Held = o.e.AreaPoints(s, n, a, x.Scoring)
 	}

@@ -24,7 +24,9 @@ func (o *Outlook) Battles(s *britannia.State) []Battle {
 	}
 	for a := range (s.Where[n] & o.foes(s, n)).All {
 		b := Battle{Area: a, Attacker: n, Force: ForceIn(o.e.Pack(), s, n, a)}
-		b.Odds, b.Against, b.Defender = o.oddsOf(s, b.Force, a)
+		var odds judged
+		odds, b.Against, b.Defender = o.oddsOf(s, b.Force, a)
+		b.Odds = odds.Odds
 		list = append(list, b)
 	}
 	return list

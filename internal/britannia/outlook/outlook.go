@@ -28,7 +28,7 @@ type space struct {
 
 // New returns an Outlook for games of e.
 func New(e *britannia.Engine) *Outlook {
-	o := &Outlook{e: e, odds: memory{known: make(map[oddsKey]britannia.Odds)}}
+	o := &Outlook{e: e, odds: memory{known: make(map[oddsKey]judged)}}
 	o.spaces.New = func() any { return new(space) }
 	return o
 }
@@ -240,8 +240,14 @@ func (o *Outlook) units(s *britannia.State, n ruleset.Nation) board.Set {
 // in all games.
 type memory struct {
 	sync.Mutex
-	known   map[oddsKey]britannia.Odds
+	known   map[oddsKey]judged
 	gambles britannia.Gambles
+}
+
+// judged are odds, and the chance in them that the attacker is left.
+type judged struct {
+	britannia.Odds
+	win float64
 }
 
 // oddsKey is all that the odds of a battle depend on.
@@ -256,20 +262,26 @@ const mostKnown = 1 << 12
 
 // oddsOf works out the odds of the nation on turn with a force against all others in
 // an area.
-func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area) (britannia.Odds, britannia.Force, ruleset.Nation) {
-	c := oddsKey{attacker: s.Turn, force: force, difficult: o.e.Pack().Board.Difficult.Has(a)}
-	c.against, c.defender = o.defence(s, a)
+func (o *Outlook) oddsOf(s *britannia.State, force britannia.Force, a board.Area) (judged, britannia.Force, ruleset.Nation) {
+	against, defender := o.defence(s, a)
+	return o.oddsAgainst(s, force, a, against, defender), against, defender
+}
+
+// oddsAgainst is oddsOf for who knows what is met there.
+func (o *Outlook) oddsAgainst(s *britannia.State, force britannia.Force, a board.Area, against britannia.Force, defender ruleset.Nation) judged {
+	c := oddsKey{attacker: s.Turn, force: force, defender: defender, against: against, difficult: o.e.Pack().Board.Difficult.Has(a)}
 	o.odds.Lock()
 	defer o.odds.Unlock()
 	if odds, ok := o.odds.known[c]; ok {
-		return odds, c.against, c.defender
+		return odds
 	}
-	odds := o.odds.gambles.Odds(o.e, s, force, a)
+	odds := judged{Odds: o.odds.gambles.Odds(o.e, s, force, a)}
+	odds.win = odds.Win()
 	if len(o.odds.known) >= mostKnown {
 		clear(o.odds.known)
 	}
 	o.odds.known[c] = odds
-	return odds, c.against, c.defender
+	return odds
 }
 
 // defence is what the nation on turn meets in an area.
@@ -293,7 +305,7 @@ func ForceIn(pk *cards.Pack, s *britannia.State, n ruleset.Nation, a board.Area)
 // Odds are those of the nation on turn with a force against all others in an area.
 func (o *Outlook) Odds(s *britannia.State, force britannia.Force, a board.Area) britannia.Odds {
 	odds, _, _ := o.oddsOf(s, force, a)
-	return odds
+	return odds.Odds
 }
 
 // AtOnce is what the nation on turn scores at once when it takes area a from all who are
