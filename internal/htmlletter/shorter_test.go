@@ -1,7 +1,6 @@
 package htmlletter
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -123,7 +122,7 @@ func unclosed(t *testing.T, page string) {
 		case kind == html.StartTagToken && !slices.Contains([]string{"meta", "br", "img"}, tag):
 			open = append(open, tag)
 		case kind == html.EndTagToken && (len(open) == 0 || open[len(open)-1] != tag):
-			t.Fatal(fmt.Sprintf("</%s> in %v:\n%s", tag, open, page))
+			t.Fatalf("</%s> in %v:\n%s", tag, open, page)
 		case kind == html.EndTagToken:
 			open = open[:len(open)-1]
 		}
