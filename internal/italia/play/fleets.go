@@ -215,7 +215,7 @@ func (a asked) loaded(n *node, c italia.Choice, sea board.Area) (italia.Choice, 
 	last := uint8(0)
 	for _, further := range []bool{true, false} { // rather one that can go where these are to go
 		for _, i := range a.sailed(sea) {
-			if further && !a.goesOn(uint8(i+1)) {
+			if further && uint8(i+1) != a.meant && !a.goesOn(uint8(i+1)) {
 				continue
 			}
 			if last = uint8(i + 1); try(last) {

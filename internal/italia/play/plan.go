@@ -139,6 +139,7 @@ type writer struct {
 	list []reasoned
 
 	joins []orders.Order // standing orders: where who joins a battle
+	ship  uint8          // the fleet that the last order for cargo is about
 }
 
 func (w *writer) add(why string, o orders.Order) {
@@ -310,10 +311,10 @@ func (w *writer) march(s *italia.State, c *italia.Choice) {
 		w.add(forWorth, goes(marchOrder, c))
 	case italia.Embark:
 		o := orders.Order{Kind: embarkOrder, Yes: true, From: c.Area, Areas: []board.Area{ship.Sea}, Leaders: c.Leaders.List()}
-		w.cargo(o, c.Unit)
+		w.cargo(o, c)
 	case italia.Land:
 		o := orders.Order{Kind: landOrder, Yes: true, From: ship.Sea, Areas: []board.Area{c.To}, Leaders: c.Leaders.List()}
-		w.cargo(o, c.Unit)
+		w.cargo(o, c)
 	case italia.Sail:
 		var aboard cards.Units
 		for _, u := range ship.Cargo {
@@ -328,10 +329,13 @@ func (w *writer) march(s *italia.State, c *italia.Choice) {
 	}
 }
 
-// cargo writes what goes aboard or ashore; one more of a kind is added to those before.
-func (w *writer) cargo(o orders.Order, u game.Unit) {
-	if u != game.NoUnit {
-		if k := len(w.list) - 1; k >= 0 {
+// cargo writes what goes aboard or ashore; one more of a kind is added to those before, unless
+// it is about another fleet, which goes elsewhere.
+func (w *writer) cargo(o orders.Order, c *italia.Choice) {
+	same := w.ship == c.Ship
+	w.ship = c.Ship
+	if u := c.Unit; u != game.NoUnit {
+		if k := len(w.list) - 1; k >= 0 && same {
 			last := &w.list[k].Order
 			if last.Kind == o.Kind && last.Half == o.Half && last.From == o.From && last.Areas[0] == o.Areas[0] && len(last.Forces) > 0 && last.Forces[0].Unit == u {
 				last.Forces[0].Count.N++

@@ -21,7 +21,7 @@ func TestRobotsWriteOrders(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays whole games")
 	}
-	for _, id := range []string{"italia-1", "italia-2"} {
+	for id, seed := range map[string]uint64{"italia-1": 128, "italia-2": 239} { // games with turns of many fleets
 		e := italiatest.Engine(t, id)
 		f := play.New(e)
 		var readers []*orders.Reader
@@ -31,7 +31,7 @@ func TestRobotsWriteOrders(t *testing.T) {
 			readers = append(readers, orders.NewReader(e.Ruleset(), list[0], list[1:]...))
 		}
 		turns, failed, campaigns, joins := 0, 0, 0, 0
-		chance := dice.NewSeeded(5)
+		chance := dice.NewSeeded(seed)
 		s := e.Start(0, &chance, nil)
 		var seen game.Moment
 		for {
@@ -60,7 +60,7 @@ func TestRobotsWriteOrders(t *testing.T) {
 						}
 						if !ok || o.Failed() {
 							failed++
-							t.Logf("%s: %s: %v", id, readers[0].PrintOrder(*o.Order), o.Illegal)
+							t.Errorf("%s, %+v: %s: %v", id, turn, readers[0].PrintOrder(*o.Order), o.Illegal)
 						}
 					}
 				}
@@ -71,7 +71,7 @@ func TestRobotsWriteOrders(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d turns, %d campaign moves ordered ahead, %d times battles are joined, %d orders that cannot be carried out", id, turns, campaigns, joins, failed)
-		if turns < 40 || failed*20 > turns || campaigns == 0 || joins == 0 {
+		if turns < 40 || campaigns == 0 || joins == 0 {
 			t.Errorf("%s: %d turns, %d campaign moves ordered ahead, %d orders that cannot be carried out", id, turns, campaigns, failed)
 		}
 	}

@@ -22,6 +22,8 @@ type sheet struct {
 
 	fitted uint8   // 1 more than the half for which meant is
 	meant  []meant // the fleets that orders are to use
+
+	choices [][]uint8 // in a fitting: the other fleets that each order could use
 }
 
 // node is an order, those under conditions included, and how far it has come.
@@ -158,6 +160,7 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		}
 		a.sails, a.meant = sh.sails(i), sh.fleetOf(i)
 		before := slices.Clone(n.sent)
+		sh.choose(s, d.Nation, i)
 		c, ok := a.by(n)
 		if !ok {
 			continue
@@ -168,11 +171,15 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 				n.sent = before
 			}
 			if n.why.Illegal == nil {
-				n.why.Illegal, n.why.Nearest = bad, a.near(&c, bad.Why)
+				n.why.Illegal = bad
+				if sh.choices == nil { // a fitting only counts what is missed
+					n.why.Nearest = a.near(&c, bad.Why)
+				}
 			}
 			continue
 		}
 		n.done, n.why = true, advice.Problem[italia.Choice]{}
+		sh.chosen(s, i, c.Ship)
 		return c, true
 	}
 	stop := italia.Choice{Kind: d.Kind, Done: true}
