@@ -160,7 +160,7 @@ func TestOrder(t *testing.T) {
 		"The Tuesday Game: Welsh, round 3", "Cleo, you have 0 points", "is no area", "YOUR ORDERS FOR THE BRIGANTES", "They have:",
 		"<pre", "Brigantes, round 3\nplace 1 in March", "If you send nothing", "THE BOARD (position 41)",
 		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Battles", "Hwicce", "Points made", "Points in all:",
-		"Position by nation", "WHAT HAPPENED", "population points", "Battle of Hwicce", "<i>2</i>", "YOUR ORDERS",
+		"The other nations", "WHAT HAPPENED", "population points", "Battle of Hwicce", "<i>2</i>", "YOUR ORDERS",
 		"dice.txt", "read as orders",
 	} {
 		_, after, found := strings.Cut(rest, part)

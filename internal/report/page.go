@@ -123,6 +123,14 @@ func (p *page) Position() Position {
 	return *p.board
 }
 
+// Others are the nations of the position but for the one that the order form is for, which
+// says itself what that one has. One that is subject to another is not left out: no form says so.
+func (p *page) Others() []NationPosition {
+	return slices.DeleteFunc(slices.Clone(p.Position().Nations), func(n NationPosition) bool {
+		return n.Nation == p.OnTurn && n.Lord == ruleset.NoNation
+	})
+}
+
 func (p *page) setPending(d game.Decision, due time.Time) {
 	p.Pending, p.Due = d, zoned(due, p.zone)
 	p.Over = d.Kind == game.None

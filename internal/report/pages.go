@@ -16,7 +16,8 @@ type group struct{ template, name string }
 
 // ends are the groups of the tail of a letter, which begin and end lines of their own.
 var ends = [...]group{
-	{"board", "board"}, {"position", "position"}, {"position-brief", "position"}, {"scores", "scores"},
+	{"board", "board"}, {"position", "position"}, {"position-brief", "position"},
+	{"position-others", "position"}, {"scores", "scores"},
 	{"dangers", dangers}, {"happened", "happened"}, {"coming", "coming"}, {"form", "form"}, {"turn-receipt", "turn-receipt"}, {"dice", "dice"}, {"foot", "foot"}, {"foot-over", "foot"}, {"foot-game", "foot"},
 }
 

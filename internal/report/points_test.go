@@ -194,7 +194,7 @@ func TestPopulationOfTheManual(t *testing.T) {
 		"en": {"- 3 population points", ", 5.5 with those saved", "; 2.5 saved.", "- 0.5 population points", ", 1.5 with those saved", "; 1 saved.", "Population: 2.5"},
 		"es": {"3 puntos de población", ", 5,5 con los guardados", "; guardados: 2,5.", "- 0,5 puntos", ", 1,5 con los guardados", "; guardados: 1.", "Población: 2,5"},
 		"it": {"3 punti popolazione", ", 5,5 con quelli messi da parte", "; messi da parte: 2,5.", "- 0,5 punti", ", 1,5 con quelli messi da parte", "; messi da parte: 1.", "Popolazione: 2,5"},
-		"hu": {"- 3 lakosságpont", "együtt 5,5", "; félretéve: 2,5.", "- 0,5 lakosságpont", "együtt 1,5", "; félretéve: 1.", "Lakosságpont: 2,5"},
+		"hu": {"- 3 lakosságpont", "félretettekkel 5,5", "; félretéve: 2,5.", "- 0,5 lakosságpont", "félretettekkel 1,5", "; félretéve: 1.", "Lakosságpont: 2,5"},
 	} {
 		r := Reader{Lang: lang}
 		text := ""

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/britannia/show"
@@ -112,11 +113,48 @@ func TestFormOfWhatIsOrdered(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, want := range map[string]bool{"form/stored": ordered, "absent": !ordered} {
-				said, err := s.r.run(name, lang, s.r.page(s.g, to, after))
+				page := s.r.page(s.g, to, after)
+				page.setPending(game.Decision{Kind: britannia.MoveArmies, Nation: welsh}, time.Time{})
+				page.form()
+				said, err := s.r.run(name, lang, page)
 				if got := strings.Contains(strings.Join(strings.Fields(text.Body), " "), said); err != nil || said == "" || got != want {
 					t.Errorf("%s, with orders %v: it says %q: %v, want %v (%v)\n%s", lang, ordered, said, got, want, err, text.Body)
 				}
 			}
+		}
+	}
+}
+
+// What happens if no orders come is said of what the nation has: of armies at sea where some are
+// there, of new ones where some are to place.
+func TestAbsenceOfWhoIsAtSea(t *testing.T) {
+	s := newSample(t)
+	welsh := s.nation("welsh")
+	for name, test := range map[string]struct {
+		at        string // where their army stands
+		kind      game.Kind
+		sea, more bool
+	}{
+		"ashore":          {at: "powys", kind: britannia.MoveArmies},
+		"at sea":          {at: "irish-sea", kind: britannia.MoveArmies, sea: true},
+		"ashore, and new": {at: "powys", kind: britannia.PlaceArmy, more: true},
+	} {
+		state := s.state(3, "welsh", func(st *britannia.State) {
+			st.Inf[welsh] = britannia.State{}.Inf[welsh]
+			st.Inf[welsh][s.area(test.at)] = 1
+		})
+		page := s.r.page(s.g, s.reader("welsh"), state)
+		page.setPending(game.Decision{Kind: test.kind, Nation: welsh, Count: 1}, time.Time{})
+		page.form()
+		said, err := s.r.run("absent", "en", page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(said, "at sea"); got != test.sea {
+			t.Errorf("%s: %q: armies at sea %v, want %v", name, said, got, test.sea)
+		}
+		if got := strings.Contains(said, "new armies"); got != test.more {
+			t.Errorf("%s: %q: new armies %v, want %v", name, said, got, test.more)
 		}
 	}
 }

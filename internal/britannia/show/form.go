@@ -25,6 +25,7 @@ type Form struct {
 	IfHolding  board.Area     // only when the nation holds it then
 
 	Raid, Major, Boats, Burhs bool
+	atSea                     bool       // some of its units are at sea, or come there
 	Example                   *Goal      // a legal move to begin with; nil: nothing can move
 	ExampleFrom               board.Area // where it starts
 	Targets                   []Attack   // whom they could attack, the best first
@@ -32,6 +33,14 @@ type Form struct {
 
 // For is the turn that the form is for.
 func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round} }
+
+// MayPlace reports whether the nation may get new armies in the turn: it does now, or its
+// turn is still to come.
+func (f *Form) MayPlace() bool { return f.Ahead > 0 || f.New > 0 }
+
+// MayLand reports whether armies may stand at sea in the turn: some are there or come there
+// now, or its turn is still to come.
+func (f *Form) MayLand() bool { return f.Ahead > 0 || f.atSea }
 
 // Goal is where units go.
 type Goal struct {
@@ -158,6 +167,7 @@ func (p *position) formFor(t game.Turn) *Form {
 			f.Leader, f.LeaderSea, f.IfHolding = e.Leader, e.LeaderSea, e.IfHolding
 		}
 	}
+	f.atSea = p.where(then, t.Nation)&p.pk.Board.Seas != 0 || len(f.Arrivals) > 0
 	return f
 }
 
