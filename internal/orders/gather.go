@@ -35,6 +35,7 @@ type source struct {
 	bare  bool
 	in    bool // "the one in March"
 	told  bool // how many is said
+	after bool // ... and stands after the area
 }
 
 // gathered reads the moves of armies from several areas to one, if that is what is at hand.
@@ -82,7 +83,7 @@ func (g *gathering) sourcesFirst() bool {
 	if !g.source() {
 		return false
 	}
-	for g.joint() && g.source() {
+	for g.another() {
 	}
 	if len(g.from) < 2 || !g.apiece() || ahead && !g.shared(each) {
 		return false
@@ -225,6 +226,26 @@ func (g *gathering) company() bool {
 	return g.source()
 }
 
+// another reads one more source, and what stands before it: nothing, in a table like "Kent 2 Essex 1 -> Suffolk".
+func (g *gathering) another() bool {
+	q := g.q
+	at, loose, coupled := q.i, g.loose, g.coupled
+	if q.peek().kind == tArea && q.at(1).kind == tNumber && g.tabled() {
+		if g.loose = true; g.source() {
+			return true
+		}
+	} else if g.joint() && g.source() {
+		return true
+	}
+	q.i, g.loose, g.coupled = at, loose, coupled
+	return false
+}
+
+// tabled reports whether all sources are an area with a number after it, and so many stand there.
+func (g *gathering) tabled() bool {
+	return !slices.ContainsFunc(g.from, func(s source) bool { return !s.after || g.q.here().armies(s.area) < int(s.count.N) })
+}
+
 // joint reads what stands between two sources.
 func (g *gathering) joint() bool {
 	q := g.q
@@ -265,6 +286,7 @@ func (g *gathering) source() bool {
 			q.i++ // "from York with 2"
 		}
 		said = g.many(&s)
+		s.after = said && s.bare && s.count.Amount == Exactly
 	}
 	switch {
 	case said:
@@ -333,6 +355,9 @@ func (g *gathering) remaining() bool {
 func (g *gathering) goal() bool {
 	q := g.q
 	told := false
+	if q.peek().is(Comma) && len(g.from) > 1 && (q.at(1).is(To, Arrow, Against) && q.at(2).kind == tArea || q.at(1).is(GoMove, GoAttack, GoLand)) {
+		q.i++ // "two from York and one from Lindsey, to Essex"
+	}
 	for q.peek().is(GoMove, GoLand, GoAttack, GoHit, To, Against, Arrow, OnTo, In) {
 		t := q.peek()
 		told = told || !t.is(GoMove, GoLand, In) || t.is(In) && q.at(1).kind == tArea && q.here() != nil && q.here().armies(q.at(1).area) == 0
@@ -377,7 +402,7 @@ func (g *gathering) sum() Count {
 // orders makes the moves; none where something else may be meant.
 func (g *gathering) orders() []Order {
 	q, b := g.q, g.q.l.r.rs.Board
-	if g.bare && !g.coupled && !g.alike && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
+	if g.bare && !g.coupled && !g.alike && !(g.tabled() && q.i >= 0 && !(q.moved != nil && q.moved.statement == q.now.line)) && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
 		return nil // "1 Cornwall" may be where somebody goes
 	}
 	if !slices.ContainsFunc(g.from, func(s source) bool { return s.told }) {
@@ -455,6 +480,24 @@ func (p *reading) tornList(from int, os []Order) bool {
 		t := p.toks[i : i+5]
 		if aimed := i > from && p.toks[i-1].is(To, OnTo, Arrow, Via); !aimed && t[0].kind == tArea && t[1].is(And) && t[2].kind == tArea && t[3].is(AllOf) &&
 			t[4].is(To, In, GoMove, GoAttack, Arrow) && (!goes(t[0].area) || !goes(t[2].area) || p.listHeld(from, i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// leaderAlone reports whether, from toks[from] on, an area and a leader go somewhere, "Suffolk, Boudicca to Essex", but
+// by os only the leader does, although armies stand there: they may be meant, too.
+func (p *reading) leaderAlone(from int, os []Order) bool {
+	for i := from; i+3 < p.end; i++ {
+		t := p.toks[i : i+4]
+		if t[0].kind != tArea || !t[1].is(And, Comma, With) || t[2].kind != tLeader || !t[3].is(To, In, OnTo, Arrow, Dash, GoMove, GoAttack) {
+			continue
+		}
+		alone := func(o Order) bool { return o.Count == N(0) || o.Count.Amount == Unsaid }
+		led := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.Leader == t[2].leader && alone(o) })
+		goes := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == t[0].area && !alone(o) })
+		if led && !goes && p.here().armies(t[0].area) > 0 {
 			return true
 		}
 	}

@@ -141,6 +141,9 @@ func (r *Reader) weighAnew(text string) points {
 		if r.codeAt(text, pieces, i) {
 			continue // "2 Be de Essex": no word of Hungarian
 		}
+		if r.initial(pieces, i) {
+			continue // "N. Mercia a York": no word of English
+		}
 		in, known := words[p.text]
 		if !known {
 			in = r.byEnding(p.text)
@@ -160,6 +163,19 @@ func (r *Reader) weighAnew(text string) points {
 		}
 	}
 	return out
+}
+
+// initial reports whether pieces[i] is a letter that stands for the beginning of a name: "N. Mercia", "S Mercia".
+func (r *Reader) initial(pieces []piece, i int) bool {
+	next := i + 1
+	if next < len(pieces) && pieces[next].is(Stop) {
+		next++
+	}
+	if len(pieces[i].text) != 1 || next >= len(pieces) {
+		return false
+	}
+	e, known := r.languages[0].vocab().entries[pieces[i].text+" "+pieces[next].text]
+	return known && e.kind == tArea
 }
 
 // codeAt reports whether pieces[i] is a code in any language.

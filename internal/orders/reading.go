@@ -61,7 +61,7 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(replaced(l.corrections(itemized(l.scan(vocab, text)))))), verb: l.at.verb, broken: l.broken}
+	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: l.armies(remarked(replaced(l.corrections(l.shorthand(text, itemized(l.scan(vocab, text))))))), verb: l.at.verb, broken: l.broken}
 	p.mustered()
 	p.bands()
 	p.halves()
@@ -189,6 +189,10 @@ func (p *reading) statement() {
 	}
 	if p.err == nil && len(p.problems) == known && p.tornList(from, p.now.orders) {
 		p.fail(NotUnderstood, p.words(from, p.end))
+		p.now.orders = nil
+	}
+	if p.err == nil && len(p.problems) == known && p.leaderAlone(from, p.now.orders) {
+		p.fail(NoNumber)
 		p.now.orders = nil
 	}
 	if p.err == nil && len(p.problems) == known && p.splitsOff(from, p.now.orders) {

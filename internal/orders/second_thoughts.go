@@ -6,10 +6,14 @@ import "slices"
 // "wait", "no, hold on" between commas, or at the beginning of a sentence, and how many or where after
 // it. "2 to Kent. No, Essex" keeps nobody in Essex.
 func (l *letter) secondThoughts(toks []token) []token {
-	for i := 0; i+2 < len(toks); i++ {
+	for i := 0; i+1 < len(toks); i++ {
 		at := i
 		for at > 0 && toks[at-1].talk {
 			at--
+		}
+		if l.namesOnly(toks, at, i) {
+			toks[i].word = Strange // "no Lindsey": they may go there, or nobody does
+			continue
 		}
 		begins := at == 0 && len(l.given()) > 0 || at > 0 && toks[at-1].is(Stop, Semicolon)
 		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash)) {
@@ -39,6 +43,16 @@ func (l *letter) secondThoughts(toks []token) []token {
 	return toks
 }
 
+// namesOnly reports whether "no" at toks[i], with which a sentence begins at toks[at] after an order, has nothing but an area after it.
+func (l *letter) namesOnly(toks []token, at, i int) bool {
+	begins := at == 0 && len(l.given()) > 0 || at > 0 && toks[at-1].is(Stop, Semicolon)
+	to := i + 1
+	for to < len(toks) && (toks[to].is(To, In) || toks[to].talk) {
+		to++
+	}
+	return begins && toks[i].is(Not, None) && to < len(toks) && toks[to].kind == tArea && (to+1 == len(toks) || toks[to+1].is(Stop, Semicolon))
+}
+
 // hesitates returns where the words end with which somebody thinks again from toks[i] on, and how many
 // of them say no, and wait.
 func hesitates(toks []token, i int) (to, nays, halts int) {
@@ -49,7 +63,7 @@ func hesitates(toks []token, i int) (to, nays, halts int) {
 		case t.is(Instead) && toks[i+1].is(Not, None) && i+2 < len(toks) && toks[i+2].is(Comma, Dash, Colon):
 			nays++
 			i++
-		case t.is(GoStay, GoStop) && toks[i+1].is(Comma, Dash), t.is(GoStay, GoStop) && toks[i+1].is(Colon) && nays > 0:
+		case t.is(GoStay, GoStop, For) && toks[i+1].is(Comma, Dash), t.is(GoStay, GoStop) && toks[i+1].is(Colon) && nays > 0:
 			halts++
 		case t.is(GoHold) && toks[i+1].is(In) && i+2 < len(toks) && toks[i+2].is(Comma, Dash):
 			nays++ // "hold on, Essex" means nothing else
