@@ -3,6 +3,7 @@ package orders
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -36,6 +37,7 @@ type source struct {
 	in    bool // "the one in March"
 	told  bool // how many is said
 	after bool // ... and stands after the area
+	lone  bool // one army stands there, and a word for it is said: "a gwenti"
 }
 
 // gathered reads the moves of armies from several areas to one, if that is what is at hand.
@@ -85,6 +87,10 @@ func (g *gathering) sourcesFirst() bool {
 	}
 	for g.another() {
 	}
+	if last := len(g.from) - 1; last == 1 && g.from[1].after && g.from[1].count == N(2) && q.peek().is(GoMove, GoAttack, GoLand, To, Arrow) && !g.from[0].told && q.here().armies(g.from[1].area) == 1 {
+		g.from[1].count, g.from[1].told, g.from[1].after = N(1), false, false // "Gwent and Clwyd both go to Hwicce"
+		q.spendNumbers(q.i - 1)
+	}
 	if len(g.from) < 2 || !g.apiece() || ahead && !g.shared(each) {
 		return false
 	}
@@ -131,13 +137,16 @@ func (g *gathering) shared(c Count) bool {
 func (g *gathering) allOfThem() bool {
 	q := g.q
 	at := q.i
-	if q.skip(Comma); !q.peek().is(AllOf) {
+	if q.skip(Comma); !q.peek().is(AllOf) && !(q.peek().kind == tNumber && !q.peek().ordinal && q.at(1).is(GoMove, GoAttack, GoLand, To, Arrow)) {
 		q.i = at
 		return true
 	}
 	n, ok := q.count()
 	if n.Amount == Exactly {
 		q.spendNumbers(at)
+	}
+	if ok && n == N(2) && len(g.from) == 2 && !slices.ContainsFunc(g.from, func(s source) bool { return s.count.Amount != Exactly }) {
+		return true // "one from Powys and the Gwent one both go into Hwicce", "Gwent and Clwyd both"
 	}
 	if ok && n.Amount == All && g.everywhere() && g.shared(n) {
 		return true // "York, Lindsey and Norfolk all to Essex"
@@ -148,6 +157,15 @@ func (g *gathering) allOfThem() bool {
 // everywhere reports whether armies stand at every source, and no source says how many come.
 func (g *gathering) everywhere() bool {
 	return g.q.here() != nil && !slices.ContainsFunc(g.from, func(s source) bool { return s.told || g.q.here().armies(s.area) == 0 })
+}
+
+// lone reports whether one army stands at every source, none is placed there, and all of them may go where they are sent:
+// "Clwyd and Gwent to Hwicce".
+func (g *gathering) lone() bool {
+	q := g.q
+	return q.here() != nil && !(q.moved != nil && q.moved.statement == q.now.line) && !slices.ContainsFunc(g.from, func(s source) bool {
+		return s.told || s.count != N(1) || q.here().armies(s.area) != 1 || !(&muster{board: q.l.r.rs.Board}).within(s.area, g.to, 2)
+	})
 }
 
 // apiece reads "each" after a number that is of every source: "Wessex + Downlands 2 each". It
@@ -243,7 +261,7 @@ func (g *gathering) another() bool {
 
 // tabled reports whether all sources are an area with a number after it, and so many stand there.
 func (g *gathering) tabled() bool {
-	return !slices.ContainsFunc(g.from, func(s source) bool { return !s.after || g.q.here().armies(s.area) < int(s.count.N) })
+	return !slices.ContainsFunc(g.from, func(s source) bool { return !s.after || g.q.present(s.area) < int(s.count.N) })
 }
 
 // joint reads what stands between two sources.
@@ -280,7 +298,9 @@ func (g *gathering) source() bool {
 		q.i = at
 		return false
 	}
+	named := q.text[q.peek().from:q.peek().to]
 	s.area = q.areaAt()
+	s.lone = len(q.vocab.endings) > 0 && strings.HasSuffix(named, "i") && q.here().armies(s.area) == 1 && !q.reinforced(s.area) // "a gwenti"
 	if !said {
 		if q.peek().is(With) && (q.at(1).kind == tNumber || q.at(1).is(AllOf)) {
 			q.i++ // "from York with 2"
@@ -358,7 +378,7 @@ func (g *gathering) goal() bool {
 	if q.peek().is(Comma) && len(g.from) > 1 && (q.at(1).is(To, Arrow, Against) && q.at(2).kind == tArea || q.at(1).is(GoMove, GoAttack, GoLand)) {
 		q.i++ // "two from York and one from Lindsey, to Essex"
 	}
-	for q.peek().is(GoMove, GoLand, GoAttack, GoHit, To, Against, Arrow, OnTo, In) {
+	for q.peek().is(GoMove, GoLand, GoAttack, GoHit, To, Against, Arrow, OnTo, In) || q.peek().is(Dash) && len(g.from) > 1 && g.tabled() {
 		t := q.peek()
 		told = told || !t.is(GoMove, GoLand, In) || t.is(In) && q.at(1).kind == tArea && q.here() != nil && q.here().armies(q.at(1).area) == 0
 		if t.is(GoHit, Against) {
@@ -402,10 +422,10 @@ func (g *gathering) sum() Count {
 // orders makes the moves; none where something else may be meant.
 func (g *gathering) orders() []Order {
 	q, b := g.q, g.q.l.r.rs.Board
-	if g.bare && !g.coupled && !g.alike && !(g.tabled() && q.i >= 0 && !(q.moved != nil && q.moved.statement == q.now.line)) && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
+	if g.bare && !g.coupled && !g.alike && !g.lone() && !(g.tabled() && !(q.moved != nil && q.moved.statement == q.now.line)) && (g.loose || q.here() == nil || q.moved != nil && q.moved.statement == q.now.line) {
 		return nil // "1 Cornwall" may be where somebody goes
 	}
-	if !slices.ContainsFunc(g.from, func(s source) bool { return s.told }) {
+	if !slices.ContainsFunc(g.from, func(s source) bool { return s.told }) && !g.lone() {
 		return nil
 	}
 	at := board.None
@@ -418,7 +438,7 @@ func (g *gathering) orders() []Order {
 	for _, s := range g.from {
 		next := near(b, g.to).Has(s.area)
 		switch {
-		case s.count.Amount == Unsaid, s.area == g.to, s.bare && !g.alike && (!s.told && !g.coupled || s.count.Amount == All), g.loose && (s.in || !s.told):
+		case s.count.Amount == Unsaid, s.area == g.to, s.bare && !g.alike && (!s.told && !g.coupled && !g.lone() && !s.lone || s.count.Amount == All), g.loose && !g.lone() && (s.in || !s.told):
 			return nil
 		case s.bare && q.here() != nil && q.here().armies(s.area) == 0:
 			return nil
@@ -448,6 +468,24 @@ func (g *gathering) orders() []Order {
 // reinforced reports whether the letter places new armies in a.
 func (q *reading) reinforced(a board.Area) bool {
 	return slices.ContainsFunc(q.ordered(), func(o Order) bool { return o.Kind == Place && slices.Contains(o.Areas, a) })
+}
+
+// present is how many armies are in a when those are there who are placed: at least one more where it says not how many.
+func (q *reading) present(a board.Area) int {
+	n := q.here().armies(a)
+	if n == 0 {
+		return 0
+	}
+	for _, o := range q.ordered() {
+		switch {
+		case o.Kind != Place || !slices.Contains(o.Areas, a):
+		case o.Count.Amount == Exactly:
+			n += int(o.Count.N)
+		default:
+			n++
+		}
+	}
+	return n
 }
 
 // ordered lists what the letter says for the nation at hand before the statement at hand.

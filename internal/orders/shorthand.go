@@ -15,6 +15,7 @@ func (l *letter) shorthand(text string, toks []token) []token {
 		if l.at.verb != NoWord && l.at.verb != GoMove && l.at.verb != HeadMoves {
 			continue
 		}
+		l.sail(toks, at)
 		if at, ok := nothingThere(toks, at); ok {
 			toks[at].kind, toks[at].word = tWord, GoHold
 		}
@@ -110,4 +111,12 @@ func nothingThere(toks []token, at int) (int, bool) {
 		return i + 1, ends(i+2) || toks[i+2].is(Comma)
 	}
 	return 0, false
+}
+
+// sail makes those at sea of "two boats" with which a sentence begins at toks[at], where none of them goes by boat: "two
+// boats land in Kent".
+func (l *letter) sail(toks []token, at int) {
+	if at+2 < len(toks) && (toks[at].kind == tNumber && !toks[at].ordinal || toks[at].is(AllOf, A)) && toks[at+1].is(ByBoat) && toks[at+2].is(To, GoLand, GoMove, GoAttack, Arrow, In) && l.ctx.Here != nil && l.ctx.Here.held(l.r.rs.Board.Seas, 1) != 0 {
+		toks[at+1].word = Raiders
+	}
 }
