@@ -17,7 +17,8 @@ import (
 )
 
 // However much a letter has to tell, its HTML is not too long: what there is no room for is left
-// out, one thing after the other, and it says where that is. What comes first, and the foot, stay.
+// out, one thing after the other, what was asked for besides, too, and it says where that is. What
+// comes first, and the foot, stay.
 func TestNoLetterIsTooLong(t *testing.T) {
 	k, e := newKit(t), britanniatest.Engine(t)
 	for _, lang := range languages {
@@ -41,7 +42,7 @@ func TestNoLetterIsTooLong(t *testing.T) {
 			// First more happens, then others write more: in paragraphs, in one, and in a list.
 			turn.Events = append(slices.Repeat(one, min(size, 50)+1), game.Event{Kind: game.RoundEnded, Round: 3, Turn: one[0].Turn})
 			w := k.reports.For(tuesday, report.Reader{Side: 2, Lang: lang, Zone: time.UTC})
-			parts := []report.LetterPart{w.Turn(turn)}
+			parts := []report.LetterPart{w.Turn(turn), w.Board(turn.After)}
 			words := strings.Repeat("Őrizd meg «esto» “this”! ", 40)
 			if more := max(0, size-50); more > 0 {
 				parts = append(parts, w.Told(report.Answer{Subject: "Press", Text: [...]string{

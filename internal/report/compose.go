@@ -12,7 +12,7 @@ const story = "happened"
 
 // tail are the groups of a letter that come after everything that it tells, and
 // that it has once, whichever of its parts bring them, but for the story.
-var tail = [...]string{"form", "board", "position", "scores", story, "coming", "turn-receipt", "dice", "foot"}
+var tail = [...]string{"form", "board", "position", "areas", "scores", story, "coming", "turn-receipt", "dice", "foot"}
 
 // record is its tail without the form, which asks for something: what other parts tell
 // comes below that.
@@ -26,7 +26,7 @@ const dangers = "dangers"
 
 // newsOnBoard are the groups within a board that tell what a turn brought, which no other
 // board does.
-var newsOnBoard = [...]string{"battles", "reasons"}
+var newsOnBoard = [...]string{"reasons"}
 
 // piece is a stretch of a part of a letter: one of the groups of its tail, or what stands
 // between them, which has no name.

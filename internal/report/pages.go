@@ -16,8 +16,7 @@ type group struct{ template, name string }
 
 // ends are the groups of the tail of a letter, which begin and end lines of their own.
 var ends = [...]group{
-	{"board", "board"}, {"position", "position"}, {"position-brief", "position"},
-	{"position-others", "position"}, {"scores", "scores"},
+	{"board", "board"}, {"position", "position"}, {"position-others", "position"}, {"areas", "areas"}, {"scores", "scores"},
 	{"dangers", dangers}, {"happened", "happened"}, {"coming", "coming"}, {"form", "form"}, {"turn-receipt", "turn-receipt"}, {"dice", "dice"}, {"foot", "foot"}, {"foot-over", "foot"}, {"foot-game", "foot"},
 }
 
@@ -25,7 +24,7 @@ var ends = [...]group{
 var groups = [...]group{
 	{"for-you", "for-you"}, {"story", "story"}, {"section", "section"},
 	{"battle", "battle"}, {"order-form", "order-form"}, {"course", "course"},
-	{"battles", "battles"}, {"reasons", "reasons"},
+	{"reasons", "reasons"},
 }
 
 // enclose makes templates write marks around their text, and what stands between.

@@ -233,7 +233,7 @@ func (r *Reports) Status(g Game, to Reader, s view.Position, l *score.Ledger, pe
 
 // Position writes the position alone: by nation and by area.
 func (r *Reports) Position(g Game, to Reader, s view.Position) (string, error) {
-	return r.part("position", to, r.page(g, to, s))
+	return r.part("position-and-areas", to, r.page(g, to, s))
 }
 
 // Scores writes the score sheet alone. The position names who is in which place.

@@ -29,12 +29,15 @@ type voice struct {
 }
 
 // holding is what a nation has in an area: "3 + 1 cavalry + fort + William".
-func (v *voice) holding(h view.Holding) (string, error) {
+func (v *voice) holding(h view.Holding) (string, error) { return v.counted(h, v.slugs.Plain) }
+
+// counted are units, those of one kind without its name.
+func (v *voice) counted(h view.Holding, plain int) (string, error) {
 	var parts []string
 	for u, n := range h.Units {
 		switch {
 		case n == 0:
-		case u == v.slugs.Plain:
+		case u == plain:
 			parts = append(parts, strconv.Itoa(n))
 		default:
 			part, err := v.grammar.Count(slug(v.slugs.Units, u), n)
@@ -44,8 +47,8 @@ func (v *voice) holding(h view.Holding) (string, error) {
 			parts = append(parts, part)
 		}
 	}
-	if h.Leader != ruleset.NoLeader {
-		parts = append(parts, v.leader(h.Leader))
+	for _, l := range h.Led() {
+		parts = append(parts, v.leader(l))
 	}
 	return strings.Join(parts, " + "), nil
 }
@@ -124,28 +127,58 @@ func (v *voice) holdings(b *strings.Builder, hs []view.Holding, name func(view.H
 }
 
 // holdingsAt are holdings of one nation, by their areas: "York 3, Kent 1 + fort"; where all units
-// have names, areas with the same together: "Olbia, Corsica 2 infantry; Carales 1 infantry".
+// have names, areas with the same together: "Olbia, Corsica 2; Carales 1 + 1 knight".
 func (v *voice) holdingsAt(hs []view.Holding) (string, error) {
 	if v.slugs.Plain == 0 {
-		return v.holdingsAlike(hs)
+		return v.holdingsAlike(hs, v.briefly, func(h view.Holding) string { return v.area(h.Area) })
 	}
 	var b strings.Builder
 	err := v.holdings(&b, hs, func(h view.Holding) string { return v.area(h.Area) })
 	return b.String(), err
 }
 
-func (v *voice) holdingsAlike(hs []view.Holding) (string, error) {
+// holdingsCoded are the same, with the codes that orders may use, and with the words for units that
+// they have: "York [YOR] 3", "Olbia [OLB], Corsica 2 infantry".
+func (v *voice) holdingsCoded(hs []view.Holding) (string, error) {
+	name := func(h view.Holding) string { return v.area(h.Area) + v.code(h.Area) }
+	if v.slugs.Plain == 0 {
+		return v.holdingsAlike(hs, v.holding, name)
+	}
+	var b strings.Builder
+	err := v.holdings(&b, hs, name)
+	return b.String(), err
+}
+
+// briefly is a holding without the name of what is mostly there: on land, and at sea alone.
+func (v *voice) briefly(h view.Holding) (string, error) {
+	switch {
+	case !v.rs.Board.Seas.Has(h.Area):
+		return v.counted(h, int(v.slugs.OnLand))
+	case h.Leader == ruleset.NoLeader && h.Units == only(v.slugs.AtSea, h.Units):
+		return v.counted(h, int(v.slugs.AtSea))
+	}
+	return v.holding(h)
+}
+
+// only are the units of one kind among others.
+func only(kind game.Unit, of view.Units) (left view.Units) {
+	left[kind] = of[kind]
+	return left
+}
+
+// holdingsAlike are holdings of one nation, where it has the same together.
+func (v *voice) holdingsAlike(hs []view.Holding, has func(view.Holding) (string, error), name func(view.Holding) string) (string, error) {
 	var units, areas []string
 	for _, h := range hs {
-		text, err := v.holding(h)
+		text, err := has(h)
 		if err != nil {
 			return "", err
 		}
 		if i := slices.Index(units, text); i >= 0 {
-			areas[i] += ", " + v.area(h.Area)
+			areas[i] += ", " + name(h)
 			continue
 		}
-		units, areas = append(units, text), append(areas, v.area(h.Area))
+		units, areas = append(units, text), append(areas, name(h))
 	}
 	var b strings.Builder
 	for i := range units {
@@ -157,13 +190,6 @@ func (v *voice) holdingsAlike(hs []view.Holding) (string, error) {
 		b.WriteString(units[i])
 	}
 	return b.String(), nil
-}
-
-// holdingsCoded are the same, with the codes that orders may use: "York [YOR] 3".
-func (v *voice) holdingsCoded(hs []view.Holding) (string, error) {
-	var b strings.Builder
-	err := v.holdings(&b, hs, func(h view.Holding) string { return v.area(h.Area) + v.code(h.Area) })
-	return b.String(), err
 }
 
 // areaLines are the holdings in areas as entries, a line for each: "York", a tab, "Angles 3, Danes 1".
@@ -281,8 +307,8 @@ func (v *voice) guessed(sc *ruleset.Scenario) (list []ruleset.Nation) {
 }
 
 // codes are the codes that the players' book has for some nations and their leaders, each
-// with the name, "Sx = Saxons" (1e DEF-05), then those of areas: "KEN = Kent".
-func (v *voice) codes(nations []ruleset.Nation, areas ...[]board.Area) (list []string) {
+// with the name, "Sx = Saxons" (1e DEF-05).
+func (v *voice) codes(nations []ruleset.Nation) (list []string) {
 	for _, c := range v.rs.Codes {
 		switch {
 		case slices.Contains(nations, c.Nation):
@@ -290,13 +316,6 @@ func (v *voice) codes(nations []ruleset.Nation, areas ...[]board.Area) (list []s
 		case c.Nation == ruleset.NoNation && slices.Contains(nations, v.rs.Leaders[c.Leader].Nation):
 			list = append(list, c.Text+" = "+v.leader(c.Leader))
 		}
-	}
-	told := board.Of(board.None)
-	for _, a := range slices.Concat(areas...) {
-		if code := v.codeOf(a); code != "" && !told.Has(a) {
-			list = append(list, code+" = "+v.area(a))
-		}
-		told |= board.Of(a)
 	}
 	return list
 }

@@ -10,6 +10,9 @@ type Names struct {
 	Reasons   []string // by game.Why: of points, and of units removed
 	Units     []string // by game.Unit
 	Plain     int      // the kind of unit that is counted without its name
+	// OnLand and AtSea are the kinds that positions count without their names, where Plain is none:
+	// the latter where nothing else is.
+	OnLand, AtSea game.Unit
 	// Leader is the kind of unit that leaders are in events; NoUnit: there are none.
 	Leader game.Unit
 	// Events are the kinds that only the family has, and those that it tells in its own way.

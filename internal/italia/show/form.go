@@ -49,21 +49,6 @@ type Form struct {
 // For is the turn, or the part of one, that the form is for.
 func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round, Part: f.Part} }
 
-// Areas are those that the form of the turn that is waited for speaks of, some twice, and None
-// perhaps. A form for later has none: it comes again.
-func (f *Form) Areas() (list []board.Area) {
-	if f.Ahead > 0 {
-		return nil
-	}
-	for _, h := range f.Holdings {
-		list = append(list, h.Area)
-	}
-	for _, x := range f.Arrivals {
-		list = append(list, x.Area)
-	}
-	return list
-}
-
 // Price is what a unit costs; High: a city in a highland or marsh.
 type Price struct {
 	Unit       game.Unit

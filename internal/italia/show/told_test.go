@@ -210,7 +210,7 @@ func TestHeadingNamesNation(t *testing.T) {
 }
 
 // TestPositionByUnits: areas in which a nation has the same stand together, each once and with all
-// that is there.
+// that is there; infantry on land, and fleets that carry nobody, are numbers.
 func TestPositionByUnits(t *testing.T) {
 	s := newStories(t)
 	var st italia.State
@@ -220,12 +220,27 @@ func TestPositionByUnits(t *testing.T) {
 	}
 	s.e.Put(&st, s.turn, italia.Infantry, s.area("corsica"), 1, board.None)
 	s.e.Put(&st, s.other, italia.Infantry, s.area("olbia"), 1, board.None)
+	s.e.Put(&st, s.other, cards.Knight, s.area("carales"), 2, board.None)
+	s.e.Put(&st, s.other, italia.Infantry, s.area("liguria"), 1, board.None)
+	s.e.Put(&st, s.other, cards.Knight, s.area("liguria"), 1, board.None)
+	for _, x := range []struct {
+		sea   string
+		cargo game.Unit
+	}{{"mare-sardoum", 0}, {"mare-sardoum", 0}, {"mare-siculum", cards.Infantry}} {
+		fleet := &st.Ships[st.NShips]
+		fleet.Nation, fleet.Sea, fleet.Cargo[0] = s.other, s.area(x.sea), x.cargo
+		st.NShips++
+	}
 	text, err := s.r.Position(report.Game{}, report.Reader{Side: report.Onlooker, Lang: "en"}, show.New(s.e).Of(&st))
 	if err != nil {
 		t.Fatal(err)
 	}
 	text, _, _ = strings.Cut(strings.ReplaceAll(strings.ReplaceAll(text, "\u00a0", " "), "\n  ", " "), "\n\n")
-	for _, want := range []string{"- Berbers: Olbia 1 infantry.\n", "- Vandals: Roma, Corsica, Numidia 1 infantry; Africa, Byzacena 2 infantry."} {
+	for _, want := range []string{
+		"(in each area; bare numbers: infantry, at sea fleets)\n",
+		"- Berbers: Liguria 1 + 1 knight; Olbia 1; Carales 2 knights; Mare Sardoum 2; Mare Siculum 1 infantry + 1 fleet.\n",
+		"- Vandals: Roma, Corsica, Numidia 1; Africa, Byzacena 2.",
+	} {
 		if !strings.Contains(text+"\n", want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
