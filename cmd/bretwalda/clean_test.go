@@ -191,7 +191,7 @@ func (c *cleanRoot) edit(name string) (edits int) {
 // firstLetters waits until each player has one.
 func (c *cleanRoot) firstLetters(log *lockedBuffer) {
 	c.t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
 		have := 0
 		for _, who := range cleanPlayers {
 			if c.srv.Delivered(who) > 0 {

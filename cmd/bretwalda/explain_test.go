@@ -297,7 +297,7 @@ func TestVouchingInLog(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for end := time.Now().Add(20 * time.Second); strings.Count(p.log.String(), "message dealt with") < 2; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(patience); strings.Count(p.log.String(), "message dealt with") < 2; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("the messages are not dealt with:\n%s", p.log.String())
 		}

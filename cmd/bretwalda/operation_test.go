@@ -80,10 +80,13 @@ func offer[T any](c chan T, v T) {
 	}
 }
 
+// patience is how long tests wait for what comes at once where the processors and the disk have nothing else to do.
+const patience = time.Minute
+
 // wait waits for the n-th letter.
 func (p *post) wait(t *testing.T, n int) letter.Letter {
 	t.Helper()
-	timeout := time.After(20 * time.Second)
+	timeout := time.After(patience)
 	for {
 		p.mu.Lock()
 		if len(p.got) >= n {
@@ -138,7 +141,7 @@ func startProcess(t *testing.T, path string) *process {
 // logs waits until the daemon's log says something.
 func (p *process) logs(t *testing.T, text string) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !strings.Contains(p.log.String(), text); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(patience); !strings.Contains(p.log.String(), text); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("the log never says %q:\n%s", text, p.log.String())
 		}

@@ -365,7 +365,7 @@ func TestServeStops(t *testing.T) {
 	if err := srv.Submit("x@y.example", testMailbox, []byte("From: x@y.example\r\nSubject: hello\r\n\r\nhello\r\n")); err != nil {
 		t.Fatal(err)
 	}
-	waiting, stop := context.WithTimeout(ctx, 20*time.Second)
+	waiting, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	client, err := srv.Target(testMailbox)
 	if err != nil {

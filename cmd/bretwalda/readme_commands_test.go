@@ -121,7 +121,7 @@ func keepLetters(t *testing.T, srv *mailtest.Server, address, folder string) fun
 	}
 	return func(n int) letter.Letter {
 		t.Helper()
-		for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 			mu.Lock()
 			if len(got) >= n {
 				defer mu.Unlock()

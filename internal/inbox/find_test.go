@@ -27,7 +27,7 @@ func TestFind(t *testing.T) {
 			}
 			in, err := New(e.account(), e.options())
 			e.must(t, err)
-			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
 			header, err := in.Find(ctx, "find.1@club.example", 10*time.Millisecond, func() error {
 				switch place {

@@ -140,7 +140,7 @@ type running struct {
 // asked about it; each change of state can be received from status.
 func run(t *testing.T, acct Account, opts Options, from Cursor, judge Handler) *running {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	r := &running{
 		t: t, batches: make(chan []Letter, 100), status: make(chan Status, 1000), cancel: cancel, ended: make(chan error, 1),
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 // eveningPatience is how long somebody waits for a letter.
-const eveningPatience = 20 * time.Second
+const eveningPatience = time.Minute
 
 // evening is a club that meets at mail servers: everybody has an address of their own
 // there, told apart by what follows the plus sign, and waits for letters as people do.

@@ -19,7 +19,7 @@ import (
 func TestNeverHalf(t *testing.T) {
 	sheets := int64(60)
 	if testing.Short() {
-		sheets = 20
+		sheets = 12
 	}
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {

@@ -129,10 +129,14 @@ func TestLongLines(t *testing.T) {
 // with the lines under them further in, below an order that could go on.
 func TestWrappedConditions(t *testing.T) {
 	all := polyglot(t)
+	drawn, least := int64(600), 100
+	if testing.Short() {
+		drawn, least = drawn/3, least/3
+	}
 	for _, lang := range orders.Languages() {
 		r := all.In(lang)
 		count, other := 0, 0
-		for seed := range int64(600) {
+		for seed := range drawn {
 			g := generator{Rand: rand.New(rand.NewSource(seed)), rs: r.Ruleset(), kinds: make(map[orders.Kind]bool)}
 			before, o := g.order(), g.conditional(false, 2)
 			text := r.Print(orders.Sheet{Sections: []orders.Section{{Nation: 4, Round: 3, Orders: []orders.Order{before, o}}}})
@@ -155,7 +159,7 @@ func TestWrappedConditions(t *testing.T) {
 				}
 			}
 		}
-		if t.Logf("%s: %d of %d broken conditions are read otherwise", lang, other, count); count < 100 || other*30 > count {
+		if t.Logf("%s: %d of %d broken conditions are read otherwise", lang, other, count); count < least || other*30 > count {
 			t.Errorf("%s: more than one in thirty", lang)
 		}
 	}

@@ -4,11 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
-	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/view"
 )
@@ -31,42 +29,33 @@ var (
 // the table says that it is left to lines of the player's own.
 func TestOptionsSayWhatIsLeft(t *testing.T) {
 	asked, said, turns := make(map[string]int), make(map[string]int), 0
-	for _, id := range []string{"italia-1", "italia-2"} {
-		e := italiatest.Engine(t, id)
+	gamesOfRobots(t, func(g robotGame, e *italia.Engine) func(s *italia.State, dec *game.Decision) {
 		f := play.New(e)
-		for seed := uint64(1); seed <= 3; seed++ {
-			d := dice.NewSeeded(seed)
-			s := e.Start(0, &d, nil)
-			var last game.Turn
-			var o *view.Options
-			for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
-				if at := (game.Turn{Nation: s.Turn, Round: int(s.Round)}); dec.Nation == s.Turn && at != last {
-					last = at
-					var ok bool
-					if o, ok = f.Options(&s, at); !ok {
-						o = nil
-					} else {
-						turns++
-						for _, word := range o.Form {
-							said[word]++
-						}
+		var last game.Turn
+		var o *view.Options
+		return func(s *italia.State, dec *game.Decision) {
+			if at := (game.Turn{Nation: s.Turn, Round: int(s.Round)}); dec.Nation == s.Turn && at != last {
+				last = at
+				var ok bool
+				if o, ok = f.Options(s, at); !ok {
+					o = nil
+				} else {
+					turns++
+					for _, word := range o.Form {
+						said[word]++
 					}
 				}
-				if word := told[dec.Kind]; o != nil && dec.Nation == s.Turn {
-					asked[word]++
-					under := s.Campaign.Leader != cards.NoLeader && slices.Contains(o.Form, "form-campaign")
-					if word != "" && !under && !slices.Contains(o.Form, word) || word == "" && e.Kind(dec.Kind).Class != game.Small && !slices.Contains(onPage, dec.Kind) {
-						t.Errorf("%s, seed %d, round %d: nation %d is asked %s, which is neither on the page nor told: %v",
-							id, seed, s.Round, s.Turn, e.Kind(dec.Kind).Name, o.Form)
-					}
-				}
-				c, _ := f.Robot().Answer(&s, &dec)
-				if err := e.Apply(&s, &c, &d, nil); err != nil {
-					t.Fatal(err)
+			}
+			if word := told[dec.Kind]; o != nil && dec.Nation == s.Turn {
+				asked[word]++
+				under := s.Campaign.Leader != cards.NoLeader && slices.Contains(o.Form, "form-campaign")
+				if word != "" && !under && !slices.Contains(o.Form, word) || word == "" && e.Kind(dec.Kind).Class != game.Small && !slices.Contains(onPage, dec.Kind) {
+					t.Errorf("%+v, round %d: nation %d is asked %s, which is neither on the page nor told: %v",
+						g, s.Round, s.Turn, e.Kind(dec.Kind).Name, o.Form)
 				}
 			}
 		}
-	}
+	})
 	for _, word := range []string{"form-gather", "form-remove", "form-aims", "form-convert", "form-withdraw", "form-depart", "form-campaign"} {
 		if said[word] == 0 || said[word] == turns || asked[word] == 0 && word != "form-withdraw" && word != "form-depart" {
 			t.Errorf("%s: said in %d of %d turns, asked %d times", word, said[word], turns, asked[word])

@@ -5,11 +5,9 @@ import (
 	"testing"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
-	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/view"
@@ -20,13 +18,9 @@ import (
 // own player, nor to be raided where nobody defends it (it CIT-01 CIT-03 CIT-10 RAI-01 RAI-02 NAV-01).
 func TestOptionsForLater(t *testing.T) {
 	asked := make(map[game.Kind]int)
-	for _, id := range []string{"italia-1", "italia-2"} {
-		e := italiatest.Engine(t, id)
-		x := laterTest{T: t, e: e, f: play.New(e), kinds: laterKindsOf(t), asked: asked}
-		for seed := uint64(1); seed <= 3; seed++ {
-			x.play(seed)
-		}
-	}
+	gamesOfRobots(t, func(_ robotGame, e *italia.Engine) func(*italia.State, *game.Decision) {
+		return laterTest{T: t, e: e, f: play.New(e), kinds: laterKindsOf(t), asked: asked}.looks()
+	})
 	for _, k := range []game.Kind{italia.RaidCity, italia.Spoils, italia.Rebuild, italia.NavalAttack} {
 		if asked[k] < 10 {
 			t.Errorf("%d questions of kind %d", asked[k], k)
@@ -52,29 +46,22 @@ func laterKindsOf(t *testing.T) laterKinds {
 		spare: own(t, "spare"), rebuild: own(t, "rebuild"), sea: own(t, "fight at sea")}
 }
 
-// play has robots play a game.
-func (x laterTest) play(seed uint64) {
-	x.Helper()
-	d := dice.NewSeeded(seed)
-	s := x.e.Start(0, &d, nil)
+// looks looks at each decision of a game.
+func (x laterTest) looks() func(s *italia.State, dec *game.Decision) {
 	var last game.Turn
 	var o *view.Options
-	for dec := x.e.Pending(&s); dec.Kind != game.None; dec = x.e.Pending(&s) {
+	return func(s *italia.State, dec *game.Decision) {
 		if at := (game.Turn{Nation: s.Turn, Round: int(s.Round)}); dec.Nation == s.Turn && at != last {
 			last = at
 			var ok bool
-			if o, ok = x.f.Options(&s, at); ok {
-				x.legal(&s, o)
+			if o, ok = x.f.Options(s, at); ok {
+				x.legal(s, o)
 			} else {
 				o = nil
 			}
 		}
 		if o != nil && dec.Nation == s.Turn && s.Campaign.Leader == cards.NoLeader {
-			x.has(&s, &dec, o)
-		}
-		c, _ := x.f.Robot().Answer(&s, &dec)
-		if err := x.e.Apply(&s, &c, &d, nil); err != nil {
-			x.Fatal(err)
+			x.has(s, dec, o)
 		}
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/italia/cards"
-	"bretwalda/internal/italia/italiatest"
 	"bretwalda/internal/italia/play"
 	"bretwalda/internal/view"
 )
@@ -20,43 +19,42 @@ import (
 // after purchases and whatever was answered before; and of turns that begin with a campaign, or with
 // what a table cannot say, there is none.
 func TestOptionsArePlaced(t *testing.T) {
-	for id, none := range map[string][]string{
+	none := map[string][]string{
 		"italia-1": {"epirotes 4", "cimbri 8", "samnites 9", "romans 10", "populares 10", "optimates 10"},
 		"italia-2": {"visigoths 1", "vandals 2", "huns 2", "byzantines 5", "byzantines 7"},
-	} {
-		e := italiatest.Engine(t, id)
+	}
+	var draw *rand.Rand
+	asked, bought, tables := make(map[string]int), make(map[string]int), make(map[string]int)
+	gamesOfRobots(t, func(g robotGame, e *italia.Engine) func(s *italia.State, dec *game.Decision) {
 		f := play.New(e)
-		draw := rand.New(rand.NewPCG(1, 2))
-		asked, bought, tables := 0, 0, 0
-		for seed := uint64(1); seed <= 3; seed++ {
-			d := dice.NewSeeded(seed)
-			s := e.Start(0, &d, nil)
-			var last game.Turn
-			for dec := e.Pending(&s); dec.Kind != game.None; dec = e.Pending(&s) {
-				at := game.Turn{Nation: dec.Nation, Round: int(s.Round)}
-				if class := e.Kind(dec.Kind).Class; s.Turn == dec.Nation && at != last && (class == game.Own || class == game.Pause) {
-					last = at
-					name := fmt.Sprint(e.Pack().Nations[at.Nation].ID, " ", at.Round)
-					o, ok := f.Options(&s, at)
-					if !ok && !slices.Contains(none, name) {
-						t.Errorf("%s, seed %d, %s: no table", id, seed, name)
-					}
-					if ok {
-						tables++
-						for range 3 {
-							k, n := place(t, e, s, o, draw)
-							asked, bought = asked+k, bought+n
-						}
-					}
+		if g.seed == 1 {
+			draw = rand.New(rand.NewPCG(1, 2))
+		}
+		var last game.Turn
+		return func(s *italia.State, dec *game.Decision) {
+			at := game.Turn{Nation: dec.Nation, Round: int(s.Round)}
+			if class := e.Kind(dec.Kind).Class; s.Turn != dec.Nation || at == last || class != game.Own && class != game.Pause {
+				return
+			}
+			last = at
+			name := fmt.Sprint(e.Pack().Nations[at.Nation].ID, " ", at.Round)
+			o, ok := f.Options(s, at)
+			if !ok {
+				if !slices.Contains(none[g.pack], name) {
+					t.Errorf("%+v, %s: no table", g, name)
 				}
-				c, _ := f.Robot().Answer(&s, &dec)
-				if err := e.Apply(&s, &c, &d, nil); err != nil {
-					t.Fatal(err)
-				}
+				return
+			}
+			tables[g.pack]++
+			for range 3 {
+				k, n := place(t, e, *s, o, draw)
+				asked[g.pack], bought[g.pack] = asked[g.pack]+k, bought[g.pack]+n
 			}
 		}
-		if tables < 150 || asked < 200 || bought < 50 {
-			t.Errorf("%s: %d tables, %d pieces placed, %d bought", id, tables, asked, bought)
+	})
+	for id := range none {
+		if tables[id] < 150 || asked[id] < 200 || bought[id] < 50 {
+			t.Errorf("%s: %d tables, %d pieces placed, %d bought", id, tables[id], asked[id], bought[id])
 		}
 	}
 }

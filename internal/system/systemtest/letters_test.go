@@ -33,7 +33,7 @@ const (
 	anna     = "anna@club.example"
 	bruno    = "bruno@club.example"
 	password = "secret"
-	patience = 30 * time.Second
+	patience = time.Minute
 )
 
 // post is a moderator at embedded mail servers, and the mail of two players.
