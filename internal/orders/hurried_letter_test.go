@@ -32,6 +32,7 @@ type hurried struct {
 	turn      ruleset.Nation
 	armies    map[string]int     // by nation and area
 	gone      map[board.Area]int // who were ordered to leave before
+	placed    int                // new armies, by the orders before
 	fresh     int                // new armies
 	entries   []said
 	condition string // the last that was told

@@ -51,11 +51,12 @@ func (h *hurried) canonical(n ruleset.Nation, o orders.Order) []string {
 		each := make(map[board.Area]int)
 		total := int(o.Count.N)
 		if o.Count.Amount != orders.Exactly {
-			if total = h.fresh; total == 0 {
-				total = len(o.Areas)
+			if total = h.fresh - h.placed; h.fresh == 0 {
+				total = len(o.Areas) // all: those that are left
 			}
 		}
-		for i := range total {
+		h.placed += total
+		for i := range max(total, 0) {
 			each[o.Areas[i%len(o.Areas)]]++
 		}
 		for _, a := range slices.Compact(slices.Clone(o.Areas)) {

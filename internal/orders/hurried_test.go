@@ -192,7 +192,7 @@ func lineOf(o orders.Order) int { return o.Line }
 func (h *hurried) readings(s orders.Sheet) map[int][]string {
 	out := make(map[int][]string)
 	for _, sec := range s.Sections {
-		h.gone = make(map[board.Area]int)
+		h.gone, h.placed = make(map[board.Area]int), 0
 		for _, o := range sec.Orders {
 			said := h.canonical(sec.Nation, o)
 			if last := len(out[o.Line]) - 1; o.Kind == orders.Fight && last >= 0 && strings.Contains(out[o.Line][last], " fight ") {
@@ -206,7 +206,7 @@ func (h *hurried) readings(s orders.Sheet) map[int][]string {
 			}
 		}
 	}
-	h.gone = nil
+	h.gone, h.placed = nil, 0
 	for _, st := range s.Standing {
 		for _, o := range st.Orders {
 			out[o.Line] = append(out[o.Line], h.canonical(h.turn, o)...)
