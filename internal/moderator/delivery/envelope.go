@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/klauspost/compress/flate"
 	"github.com/klauspost/compress/s2"
@@ -17,18 +18,19 @@ import (
 
 // The forms of queued letters, by their versions.
 const (
-	plain    = 1 // a text as it is, and nothing else
+	plain    = 1 // a text as it is, and nothing else, as earlier versions kept short ones
 	deflated = 2 // the text, the HTML and the files, as earlier versions compressed them
 	packed   = 3 // the same, compressed by S2
+	loose    = 4 // the same as they are
 )
 
-// shortText is the most bytes of a text that waits as it is, if that is all there is of a
-// letter: to pack and open it would take longer than to write and read twice as much.
-const shortText = 8 << 10
+// mostLoose is how many bytes a letter is made of, at most, that waits as it is: to pack and open
+// it would take longer than to write and read twice as much.
+const mostLoose = 8 << 10
 
 // Envelope is a queued letter as the store's outbox holds it: one line of JSON, then
-// what the letter is made of: a short text as it is; or, compressed, its text, its HTML and
-// its files, one after the other, whose lengths stand in the line.
+// what the letter is made of: its text, its HTML and its files, one after the other, whose
+// lengths stand in the line; compressed, unless they are short.
 type Envelope struct {
 	Version int            `json:"v"`
 	Message outbox.Message `json:"message"`
@@ -97,21 +99,10 @@ func (e *Envelope) Class() store.Class {
 	return e.Kind
 }
 
-// Encode returns what the store keeps. The contents are compressed by S2, which leaves 44 % of
-// them where deflating leaves 34, in a third of the time both ways: they wait for seconds.
+// Encode returns what the store keeps. Contents that are not short are compressed by S2, which leaves
+// 44 % of them where deflating leaves 34, in a third of the time both ways: they wait for seconds.
 func (e Envelope) Encode() ([]byte, error) {
 	m := &e.Message
-	if m.HTML == "" && len(m.Attached) == 0 && len(m.Text) <= shortText {
-		text := m.Text
-		e.Version, m.Text = plain, ""
-		head, err := json.Marshal(e)
-		if err != nil {
-			return nil, err
-		}
-		payload := make([]byte, 0, len(head)+1+len(text))
-		return append(append(append(payload, head...), '\n'), text...), nil
-	}
-	e.Version = packed
 	contents := make([]byte, 0, len(m.Text)+len(m.HTML))
 	contents = append(append(contents, m.Text...), m.HTML...)
 	e.Lengths = []int{len(m.Text), len(m.HTML)}
@@ -123,12 +114,18 @@ func (e Envelope) Encode() ([]byte, error) {
 		f.Data = nil
 		m.Attached = append(m.Attached, f)
 	}
+	if e.Version = packed; len(contents) <= mostLoose {
+		e.Version = loose
+	}
 	head, err := json.Marshal(e)
 	if err != nil {
 		return nil, err
 	}
-	payload := make([]byte, len(head)+1+s2.MaxEncodedLen(len(contents)))
 	head = append(head, '\n')
+	if e.Version == loose {
+		return slices.Concat(head, contents), nil
+	}
+	payload := make([]byte, len(head)+s2.MaxEncodedLen(len(contents)))
 	copy(payload, head)
 	body := s2.Encode(payload[len(head):], contents)
 	return payload[:len(head)+len(body)], nil
@@ -148,7 +145,7 @@ func Decode(payload []byte) (Envelope, error) {
 	case plain:
 		e.Message.Text = string(body)
 		return e, nil
-	case deflated, packed:
+	case deflated, packed, loose:
 		err := e.unpack(body)
 		return e, err
 	}
@@ -158,7 +155,7 @@ func Decode(payload []byte) (Envelope, error) {
 // mostContents is the most that a letter is made of, in bytes; it has less.
 const mostContents = 1 << 28
 
-// unpack takes the contents of a letter out of their compressed form.
+// unpack takes the contents of a letter out of the form in which they waited.
 func (e *Envelope) unpack(body []byte) error {
 	if len(e.Lengths) != 2+len(e.Message.Attached) {
 		return fmt.Errorf("a queued letter of %d pieces with %d files", len(e.Lengths), len(e.Message.Attached))
@@ -170,11 +167,7 @@ func (e *Envelope) unpack(body []byte) error {
 		}
 		size += n
 	}
-	open := inflate
-	if e.Version == packed {
-		open = s2Contents
-	}
-	all, err := open(size, body)
+	all, err := e.opened(size, body)
 	if err != nil {
 		return fmt.Errorf("a queued letter: %w", err)
 	}
@@ -193,10 +186,25 @@ func (e *Envelope) unpack(body []byte) error {
 	return nil
 }
 
+var errLength = errors.New("it has another length than it says")
+
+// opened are the contents in body, which must be so many bytes.
+func (e *Envelope) opened(size int, body []byte) ([]byte, error) {
+	switch {
+	case e.Version == deflated:
+		return inflate(size, body)
+	case e.Version == packed:
+		return s2Contents(size, body)
+	case len(body) != size:
+		return nil, errLength
+	}
+	return body, nil
+}
+
 // s2Contents is so many bytes that body has in the form of S2.
 func s2Contents(size int, body []byte) ([]byte, error) {
 	if n, err := s2.DecodedLen(body); err != nil || n != size {
-		return nil, errors.Join(errors.New("it has another length than it says"), err)
+		return nil, errors.Join(errLength, err)
 	}
 	return s2.Decode(nil, body)
 }
@@ -205,7 +213,7 @@ func s2Contents(size int, body []byte) ([]byte, error) {
 func inflate(size int, body []byte) ([]byte, error) {
 	all, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(body)), int64(size)+1))
 	if err == nil && len(all) != size {
-		err = errors.New("it has another length than it says")
+		err = errLength
 	}
 	return all, err
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestEnvelope(t *testing.T) {
-	want := Envelope{Version: packed, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true, 3, true}, Message: outbox.Message{
+	want := Envelope{Version: loose, Note: true, Map: &Map{"a", 2, 5, "hu", "map.a.2.5@b", true, 3, true}, Message: outbox.Message{
 		MessageID: "a@b", Date: time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC), From: outbox.Address{Name: "Zoë\n", Addr: "z@x.example"}, Subject: "s",
 		Text: "first\n\nthird <b>\n", HTML: "<p>third</p>\n", References: []string{"c@d"},
 		Attached: []outbox.Attachment{{Name: "a.csv", Type: "text/csv", Data: []byte("\x00,1\n")}, {Name: "b", Type: "b/c", Data: []byte("2")}},
@@ -31,18 +31,18 @@ func TestEnvelope(t *testing.T) {
 	if err != nil || old.Message.Text != "first\n\nthird\n" || old.Message.Subject != "s" {
 		t.Errorf("a letter of version 1 is %+v, %v", old, err)
 	}
-	short := Envelope{Version: plain, Message: outbox.Message{Subject: "s", Text: "first\n\nthird\n"}}
-	for _, text := range []string{short.Message.Text, strings.Repeat("as long as it may be\n", shortText/21), strings.Repeat("longer\n", shortText/7+1)} {
-		short.Message.Text = text
-		if len(text) > shortText {
-			short.Version = packed
-		}
-		data, err := short.Encode()
+	for _, of := range []struct{ version, text int }{{loose, 0}, {loose, 14}, {loose, mostLoose - 3}, {packed, mostLoose - 2}, {packed, 3 * mostLoose}} {
+		file := outbox.Attachment{Name: "a.csv", Data: []byte("1,2")}
+		want := Envelope{Version: of.version, Message: outbox.Message{Subject: "s", Text: strings.Repeat("x", of.text), Attached: []outbox.Attachment{file}}}
+		data, err := want.Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := Decode(data); err != nil || !reflect.DeepEqual(got, short) {
-			t.Errorf("got %+v, %v, want %+v", got, err, short)
+		if got, err := Decode(data); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("got %+v, %v, want %+v", got, err, want)
+		}
+		if short, err := Decode(data[:len(data)-1]); err == nil {
+			t.Errorf("a letter of %d bytes cut short is %+v", of.text, short)
 		}
 	}
 	older := []byte(`{"v":2,"message":{"Subject":"s","Attached":[{"Name":"a.csv"}]},"lengths":[5,0,3]}` + "\n\x01\x08\x00\xf7\xfffirst1,2")
@@ -50,7 +50,7 @@ func TestEnvelope(t *testing.T) {
 		t.Errorf("a letter of version 2 is %+v, %v", e, err)
 	}
 	for _, bad := range []string{
-		"", "{}", "{}\n", "x\ny", `{"v":4}` + "\n", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
+		"", "{}", "{}\n", "x\ny", `{"v":5}` + "\n", `{"v":4}` + "\n", `{"v":4,"lengths":[1,0]}` + "\nab", `{"v":2}` + "\n", `{"v":2,"lengths":[1,2]}` + "\n", string(data[:len(data)-9]),
 		`{"v":2,"lengths":[-1,2]}` + "\n\x01\x00\x00\xff\xff",
 		`{"v":2,"lengths":[4611686018427387904,2]}` + "\n\x01\x00\x00\xff\xff", // more than there can be room for
 		`{"v":2,"lengths":[9223372036854775807,2]}` + "\n\x01\x00\x00\xff\xff",
