@@ -19,20 +19,19 @@ import (
 // language. They write the marks of a builder. Tables are given to them as lines of cells
 // with tabs between them, entries as lines of a name and what it has with a tab between.
 func layoutFuncs(set *tmpl.Set) template.FuncMap {
-	include := func(name string, data reflect.Value) (string, error) { return set.Text(name, data) }
 	again := new(lastingTexts)
 	return template.FuncMap{
-		"include": include,
-		// again is include of a Lasting, which is made once as long as it says the same.
-		"again": func(name string, data reflect.Value) (string, error) { return again.text(include, name, data) },
-		"each": func(name string, items reflect.Value) ([]string, error) {
-			return each(include, name, items)
+		"include": func(include tmpl.Include, name string, data reflect.Value) (string, error) {
+			return include(name, data)
 		},
-		"region": func(id string) (string, error) {
+		// again is include of a Lasting, which is made once as long as it says the same.
+		"again": again.text,
+		"each":  each,
+		"region": func(include tmpl.Include, id string) (string, error) {
 			if !set.Has("region/" + id) {
 				return upperFirst(id), nil
 			}
-			return set.Text("region/"+id, nil)
+			return include("region/"+id, reflect.Value{})
 		},
 		"table":     func(indent int, text string) string { return rows(markRow, indent, text) },
 		"sums":      func(indent int, text string) string { return rows(markSums, indent, text) },
@@ -46,7 +45,7 @@ func layoutFuncs(set *tmpl.Set) template.FuncMap {
 		"above":     func(text string) string { return string(markAbove) + text }, // a heading without a line below it
 		"lead":      func() string { return string(markLead) },                    // what stands before it in an item is the item's name
 		// sentence includes a sentence of the catalogue and makes one line of it.
-		"sentence": func(name string, data reflect.Value) (string, error) {
+		"sentence": func(include tmpl.Include, name string, data reflect.Value) (string, error) {
 			text, err := include(name, data)
 			return upperFirst(oneLine(text)), err
 		},
@@ -77,7 +76,7 @@ type lastingText struct{ template, tells string }
 // mostLasting is how many texts are kept, of some 200 bytes: those of a hundred letters.
 const mostLasting = 2048
 
-func (s *lastingTexts) text(include func(string, reflect.Value) (string, error), name string, about reflect.Value) (string, error) {
+func (s *lastingTexts) text(include tmpl.Include, name string, about reflect.Value) (string, error) {
 	lasting, ok := inPlace(about).(Lasting)
 	if !ok {
 		return "", fmt.Errorf("%s: a %s does not tell what its text depends on", name, about.Type())
@@ -164,7 +163,7 @@ func carried(text string) string {
 }
 
 // each includes template name once for every item of a list.
-func each(include func(string, reflect.Value) (string, error), name string, list reflect.Value) ([]string, error) {
+func each(include tmpl.Include, name string, list reflect.Value) ([]string, error) {
 	if list.Kind() == reflect.Interface {
 		list = list.Elem()
 	}

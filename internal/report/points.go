@@ -38,14 +38,14 @@ func (v *voice) points(kept any) (any, error) {
 
 // population gives population points that a game keeps as they are printed; events and
 // positions have them in numbers of several sizes.
-func (v *voice) population(kept any) (points, error) {
+func (v *voice) population(kept any) (any, error) {
 	switch x := reflect.ValueOf(kept); {
 	case x.CanInt():
 		return v.print(v.rs.InPopulation(int(x.Int()))), nil
 	case x.CanUint():
 		return v.print(v.rs.InPopulation(int(x.Uint()))), nil
 	}
-	return points{}, fmt.Errorf("population: %T is no number of population points", kept)
+	return nil, fmt.Errorf("population: %T is no number of population points", kept)
 }
 
 func (v *voice) printed(kept int) points { return v.print(v.rs.InPoints(kept)) }

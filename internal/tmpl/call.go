@@ -12,14 +12,21 @@ func (c *compiler) function(name string, args []expr) expr {
 		return predeclared(name, args)
 	}
 	f := reflect.ValueOf(fn)
-	takes := taken(name, f.Type(), 0, args) // which checks how many there are
+	besides := 0
+	if t := f.Type(); t.NumIn() > 0 && t.In(0) == includeType {
+		besides = 1
+	}
+	takes := taken(name, f.Type(), besides, args) // which checks how many there are
 	if e, ok := direct(name, fn, args); ok {
 		return e
 	}
 	return expr{value: func(r *run, dot reflect.Value) reflect.Value {
-		list := make([]reflect.Value, len(takes))
-		for i, arg := range takes {
-			list[i] = arg(r, dot)
+		list := make([]reflect.Value, besides, besides+len(takes))
+		if besides > 0 {
+			list[0] = reflect.ValueOf(r.include)
+		}
+		for _, arg := range takes {
+			list = append(list, arg(r, dot))
 		}
 		return result(name, f.Call(list))
 	}}
@@ -70,6 +77,9 @@ func direct(name string, fn any, args []expr) (expr, bool) {
 	case func(int) string:
 		a := args[0].int()
 		return ofText(func(r *run, dot reflect.Value) string { return f(a(r, dot)) }), true
+	case func(float64) int:
+		a := args[0].as(floatType)
+		return ofNumber(func(r *run, dot reflect.Value) int { return f(a(r, dot).Float()) }), true
 	case func([]string) string:
 		a := args[0].strings()
 		return ofText(func(r *run, dot reflect.Value) string { return f(a(r, dot)) }), true
@@ -112,6 +122,15 @@ func direct(name string, fn any, args []expr) (expr, bool) {
 	case func(string, reflect.Value) (string, error):
 		a, b := args[0].string(), args[1].value
 		return ofText(func(r *run, dot reflect.Value) string { return checked(f(a(r, dot), b(r, dot))) }), true
+	case func(string, string, string) string:
+		a, b, c := args[0].string(), args[1].string(), args[2].string()
+		return ofText(func(r *run, dot reflect.Value) string { return f(a(r, dot), b(r, dot), c(r, dot)) }), true
+	case func(Include, string, reflect.Value) (string, error):
+		a, b := args[0].string(), args[1].value
+		return ofText(func(r *run, dot reflect.Value) string { return checked(f(r.include, a(r, dot), b(r, dot))) }), true
+	case func(Include, string, reflect.Value) ([]string, error):
+		a, b := args[0].string(), args[1].value
+		return ofList(func(r *run, dot reflect.Value) []string { return listed(f(r.include, a(r, dot), b(r, dot))) }), true
 	case func(string, any) ([]string, error):
 		a, b := args[0].string(), args[1].any()
 		return ofList(func(r *run, dot reflect.Value) []string { return listed(f(a(r, dot), b(r, dot))) }), true

@@ -104,7 +104,10 @@ func (c *compiler) action(n *parse.ActionNode) step {
 		return func(r *run, dot reflect.Value) { value(r, dot) }
 	case e.text != nil:
 		text := e.text
-		return func(r *run, dot reflect.Value) { r.out = append(r.out, text(r, dot)...) }
+		return func(r *run, dot reflect.Value) {
+			t := text(r, dot)
+			r.out = append(r.out, t...)
+		}
 	default:
 		return func(r *run, dot reflect.Value) { r.print(value(r, dot)) }
 	}

@@ -24,8 +24,11 @@ var (
 	textType  = reflect.TypeFor[string]()
 	listType  = reflect.TypeFor[[]string]()
 	intType   = reflect.TypeFor[int]()
+	floatType = reflect.TypeFor[float64]()
 	anyType   = reflect.TypeFor[any]()
 	valueType = reflect.TypeFor[reflect.Value]()
+
+	includeType = reflect.TypeFor[Include]()
 )
 
 func ofText(text func(*run, reflect.Value) string) expr {

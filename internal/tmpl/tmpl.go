@@ -37,11 +37,16 @@ type step func(r *run, dot reflect.Value)
 
 // run is one use of a set.
 type run struct {
-	out   []byte
-	vars  []reflect.Value
-	base  int // where the variables of the template begin
-	depth int
+	out     []byte
+	vars    []reflect.Value
+	base    int // where the variables of the template begin
+	depth   int
+	include Include
 }
+
+// Include is what another template of a set writes. A function whose first parameter is one is
+// handed that of the set, and templates call it without: {{include "name" .}}.
+type Include func(name string, data reflect.Value) (string, error)
 
 // mostCalls is how deep templates may call each other.
 const mostCalls = 1000
@@ -55,7 +60,11 @@ func fail(format string, args ...any) { panic(failure{fmt.Errorf(format, args...
 // anything is written.
 func (s *Set) Fill(t *template.Template, funcs ...template.FuncMap) {
 	s.codes, s.funcs = make(map[string]*code), make(map[string]any)
-	s.runs.New = func() any { return new(run) }
+	s.runs.New = func() any {
+		r := new(run)
+		r.include = func(name string, data reflect.Value) (string, error) { return r.text(s, name, data) }
+		return r
+	}
 	for _, d := range t.Templates() {
 		if d.Tree != nil {
 			s.codes[d.Name()] = &code{name: d.Name(), from: d}
@@ -139,4 +148,17 @@ func (r *run) call(c *code, dot reflect.Value) {
 	r.vars = r.vars[:r.base]
 	r.base = base
 	r.depth--
+}
+
+// text is what a template writes beside what calls it.
+func (r *run) text(s *Set, name string, data reflect.Value) (string, error) {
+	c, err := s.find(name)
+	if err != nil {
+		return "", err
+	}
+	before := len(r.out)
+	r.call(c, data)
+	text := string(r.out[before:])
+	r.out = r.out[:before]
+	return text, nil
 }

@@ -228,3 +228,43 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestInclude: a function is handed what takes the texts of other templates, wherever its call
+// stands, and what is wrong in them is wrong in what calls it.
+func TestInclude(t *testing.T) {
+	include := func(in tmpl.Include, name string, data reflect.Value) (string, error) { return in(name, data) }
+	funcs := template.FuncMap{
+		"include": include,
+		"twice": func(in tmpl.Include, name string, data reflect.Value) ([]string, error) {
+			a, err := in(name, data)
+			b, _ := in(name, data)
+			return []string{a, b}, err
+		},
+		"titled": func(in tmpl.Include, name string) string { // of a type of its own
+			text, _ := in(name, reflect.ValueOf("title"))
+			return strings.ToUpper(text)
+		},
+		"upper": strings.ToUpper,
+		"list":  func(items []string) string { return strings.Join(items, " and ") },
+	}
+	const others = `{{define "of"}}{{$x := .}}<{{$x}}{{with include "in" .}} {{.}} {{$x}}{{end}}>{{end}}{{define "in"}}in {{.}}{{end}}` +
+		`{{define "wrong"}}{{.Missing}}{{end}}{{define "again"}}{{include "again" .}}{{end}}`
+	for text, want := range map[string]string{
+		`before {{include "of" .}} behind`:                    "before <a in a a> behind",
+		`{{$y := upper .}}{{upper (include "of" $y)}} {{$y}}`: "<A IN A A> A",
+		`{{list (twice "of" .)}} {{titled "of"}}`:             "<a in a a> and <a in a a> <TITLE IN TITLE TITLE>",
+		`{{include "none" .}}`:                                "",
+		`before {{include "wrong" .}}`:                        "",
+		`{{include "again" .}}`:                               "",
+		`{{include "of"}}`:                                    "",
+	} {
+		set := template.Must(template.New("text").Funcs(funcs).Parse(others + text))
+		var s tmpl.Set
+		s.Fill(set, funcs)
+		for range 2 {
+			if got, err := s.Text("text", "a"); got != want || (err != nil) != (want == "") {
+				t.Errorf("%s: got %q, %v, want %q", text, got, err, want)
+			}
+		}
+	}
+}
