@@ -24,7 +24,7 @@ func corrective(toks []token) bool {
 // deniesLast reports whether toks say no to a part of what was said before, and what counts
 // instead: "no, 2", "not Kent, Wessex".
 func (l *letter) deniesLast(toks []token) bool {
-	if len(toks) < 3 || !toks[0].is(Not, None) || len(l.given()) == 0 {
+	if len(toks) < 3 || !toks[0].is(Not, None) || !l.gave() {
 		return false
 	}
 	if toks[1].is(Comma, Dash) {

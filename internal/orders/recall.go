@@ -85,7 +85,7 @@ func (l *letter) corrections(toks []token) []token {
 		for to < len(toks) && !toks[to].is(Semicolon, Stop) {
 			to++
 		}
-		if _, _, back := recalls(toks[from:to]); back || from == 0 && from == i && len(l.given()) == 0 {
+		if _, _, back := recalls(toks[from:to]); back || from == 0 && from == i && !l.gave() {
 			continue
 		}
 		if i+1 < to && !toks[i+1].is(Comma, Dash, Colon, Instead) {
@@ -136,8 +136,8 @@ func (p *reading) recallable(toks []token, r recall, bare bool) bool {
 	case len(r.places) > 0:
 		return true
 	case bare:
-		return p.kept >= 0 || len(p.said)+len(p.faults) == 0 && !p.l.spoilt && len(p.l.given()) > 0 && p.l.at.verb == NoWord
-	case len(p.said)+len(p.faults) > 0, len(p.l.given()) > 0, p.l.spoilt:
+		return p.kept >= 0 || len(p.said)+len(p.faults) == 0 && !p.l.spoilt && p.l.gave() && p.l.at.verb == NoWord
+	case len(p.said)+len(p.faults) > 0, p.l.gave(), p.l.spoilt:
 		return true
 	}
 	return onlyTakesBack(toks)

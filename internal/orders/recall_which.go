@@ -28,6 +28,12 @@ func (l *letter) given() []given {
 	return out
 }
 
+// gave reports whether any statement of the letter counts so far.
+func (l *letter) gave() bool {
+	return slices.ContainsFunc(l.sheet.Sections, func(s Section) bool { return len(s.Orders) > 0 }) ||
+		slices.ContainsFunc(l.sheet.Standing, func(s Standing) bool { return len(s.Orders) > 0 })
+}
+
 // counting lists the orders of the letter that count so far, by line.
 func (l *letter) counting() []Order {
 	var out []Order

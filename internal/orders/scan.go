@@ -326,7 +326,7 @@ func (v *vocabulary) enter(text string, toks []token, t token) []token {
 // it ends. A full stop after a short word, and a hyphen or a slash without spaces, may stand
 // inside: "N. Mercia", "Romano-British", "Sweyn/Canute". Most limits the pieces; 0: none.
 func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok bool) {
-	var b strings.Builder
+	text := ""
 	for j, n := i, 0; j < len(pieces) && n < v.longestForm && (most == 0 || j < i+most); j++ {
 		p := pieces[j]
 		if p.mark != NoWord {
@@ -337,22 +337,24 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 			}
 			continue
 		}
-		if n > 0 && !p.gap && pieces[j-1].mark == NoWord {
-			// letters and digits written together: "1st", "R3"
-		} else if n > 0 {
-			b.WriteByte(' ')
+		switch {
+		case n == 0:
+			text = p.text
+		case !p.gap && pieces[j-1].mark == NoWord: // letters and digits written together: "1st", "R3"
+			text += p.text
+		default:
+			text += " " + p.text
 		}
-		b.WriteString(p.text)
 		n++
-		e, found := v.entries[b.String()]
+		e, found := v.entries[text]
 		if !found && len(v.endings) > 0 {
-			e, found = v.declined(b.String(), p.gap)
+			e, found = v.declined(text, p.gap)
 		}
 		if found {
 			t, next, ok = e, j+1, true
 			t.from, t.to = pieces[i].from, p.to
 		}
-		if apart := j+1 < len(pieces) && pieces[j+1].gap; apart && len(v.endings) == 0 && !v.begins[b.String()] {
+		if apart := j+1 < len(pieces) && pieces[j+1].gap; apart && len(v.endings) == 0 && !v.begins[text] {
 			break // nothing that is called so goes on
 		}
 	}

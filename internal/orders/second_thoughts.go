@@ -15,7 +15,7 @@ func (l *letter) secondThoughts(toks []token) []token {
 			toks[i].word = Strange // "no Lindsey": they may go there, or nobody does
 			continue
 		}
-		begins := at == 0 && len(l.given()) > 0 || at > 0 && toks[at-1].is(Stop, Semicolon)
+		begins := at == 0 && l.gave() || at > 0 && toks[at-1].is(Stop, Semicolon)
 		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash)) {
 			continue
 		}

@@ -74,7 +74,7 @@ func (l *letter) looksLikeOrder(w row) bool {
 			to++
 		}
 		if _, bare, back := recalls(w.toks[from:to]); back && (!bare || from == 0 && l.at.verb == NoWord && !l.spoilt) &&
-			(len(l.given()) > 0 || l.spoilt || onlyTakesBack(w.toks[from:to])) || l.likeOrder(w, from, to) {
+			(l.gave() || l.spoilt || onlyTakesBack(w.toks[from:to])) || l.likeOrder(w, from, to) {
 			return true
 		}
 		from = to + 1

@@ -194,7 +194,7 @@ func clean(text string) string {
 
 // isMark reports whether a rune may be a mark; no text from outside may have it.
 func isMark(r rune) bool {
-	return unicode.IsControl(r) || strings.ContainsRune(inlineSet, r)
+	return unicode.IsControl(r) || r == markLead || r == markDie || r == markTie
 }
 
 // oneLine makes one line of what a template gave, with its marks within the line.

@@ -71,7 +71,8 @@ type NationReasons struct {
 func (r *Reports) sheet(g Game, l *score.Ledger, s view.Position, pending game.Decision) *Sheet {
 	sc := r.scenario(g)
 	sheet := &Sheet{}
-	for round := max(1, sc.First); round <= int(s.Board().At.Round); round++ {
+	first := max(1, sc.First)
+	for round := first; round <= int(s.Board().At.Round); round++ {
 		sheet.Rounds = append(sheet.Rounds, round)
 	}
 	for side, nations := range sc.Sides {
@@ -84,12 +85,10 @@ func (r *Reports) sheet(g Game, l *score.Ledger, s view.Position, pending game.D
 			p.Total -= p.Bid // 2e BID-06
 		}
 		for _, n := range nations {
-			score := NationScore{Nation: n, Total: l.Nation(n), Rounds: make([]int, 0, len(sheet.Rounds)), Closed: make([]bool, 0, len(sheet.Rounds))}
+			score := NationScore{Nation: n, Total: l.Nation(n), Rounds: l.Rounds(n, first, len(sheet.Rounds)), Closed: make([]bool, len(sheet.Rounds))}
 			for i, round := range sheet.Rounds {
-				points := l.Round(n, round)
-				score.Rounds = append(score.Rounds, points)
-				score.Closed = append(score.Closed, r.rs.Closed(n, round))
-				p.Rounds[i] += points
+				score.Closed[i] = r.rs.Closed(n, round)
+				p.Rounds[i] += score.Rounds[i]
 			}
 			if score.Total != 0 || s.Board().Has(n) {
 				p.Nations = append(p.Nations, score)

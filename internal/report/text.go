@@ -139,7 +139,9 @@ type paper struct {
 }
 
 func (p *paper) line(line string) {
-	line = strings.TrimRightFunc(line, unicode.IsSpace)
+	if n := len(line); n > 0 && (line[n-1] <= ' ' || line[n-1] >= utf8.RuneSelf) { // few lines end so
+		line = strings.TrimRightFunc(line, unicode.IsSpace)
+	}
 	if line == "" {
 		p.blank()
 		return

@@ -78,6 +78,21 @@ func (l *Ledger) Round(n ruleset.Nation, round int) int {
 	return l.sum(func(e Entry) bool { return e.Nation == n && int(e.Round) == round })
 }
 
+// Rounds returns the points of n in so many rounds, from one on.
+func (l *Ledger) Rounds(n ruleset.Nation, first, rounds int) []int {
+	row := make([]int, rounds)
+	if l == nil {
+		return row
+	}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if at := int(e.Round) - first; e.Nation == n && at >= 0 && at < rounds {
+			row[at] += e.Points
+		}
+	}
+	return row
+}
+
 // Side returns the points of all nations of one player.
 func (l *Ledger) Side(nations []ruleset.Nation) int {
 	return l.sum(func(e Entry) bool { return slices.Contains(nations, e.Nation) })
