@@ -411,6 +411,15 @@ func TestLedger(t *testing.T) {
 	if got := l.Round(welsh, 3); got != 3 {
 		t.Errorf("Welsh in round 3: %d, want 3", got)
 	}
+	row := l.Rounds(welsh, 2, 3)
+	for i, got := range row {
+		if want := l.Round(welsh, 2+i); got != want {
+			t.Errorf("Welsh in rounds 2 to 4: %v; in round %d they have %d", row, 2+i, want)
+		}
+	}
+	if row := (*score.Ledger)(nil).Rounds(welsh, 1, 2); !slices.Equal(row, []int{0, 0}) {
+		t.Errorf("without a ledger: %v", row)
+	}
 	if got := l.Side(s.rs.Scenarios[0].Sides[s.side("romans")]); got != 24 {
 		t.Errorf("side of the Romans: %d, want 24", got)
 	}
