@@ -159,7 +159,7 @@ func TestOrder(t *testing.T) {
 	for _, part := range []string{
 		"The Tuesday Game: Welsh, round 3", "Cleo, you have 0 points", "is no area", "YOUR ORDERS FOR THE BRIGANTES", "They have:",
 		"<pre", "Brigantes, round 3\nplace 1 in March", "If you send nothing", "THE BOARD (position 41)",
-		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Points made", "Points in all:",
+		`src="cid:` + picture + `" alt="Map of Britain: Welsh, round 3"`, "Battles", "Hwicce", "Points made", "Points in all:",
 		"The other nations", "WHAT HAPPENED", "population points", "Battle of Hwicce", "<i>2</i>", "YOUR ORDERS",
 		"dice.txt", "read as orders",
 	} {

@@ -17,6 +17,7 @@ type Battle struct {
 	Resumed            bool // its first rounds were reported before
 	Rounds             []BattleRound
 	Over               bool
+	Listed             bool           // the letter says in a table what it cost
 	Cancelled          bool           // peace by submission
 	Submits            ruleset.Nation // who did, if it was Cancelled
 	Winner             ruleset.Nation // of a battle that is Over; NoNation: nobody is left
@@ -100,7 +101,7 @@ func (b *Battle) Taken() bool {
 	return b.Known && b.Winner == b.Attacker && !b.Summed() && (last < 0 || len(b.Rounds[last].Notes) == 0)
 }
 
-// Summed says that what was lost is told in sum: in more rounds than are added at a glance.
+// Summed says that what was lost is told in sum: in several rounds, and by no table.
 func (b *Battle) Summed() bool {
 	rounds := 0
 	for _, r := range b.Rounds {
@@ -108,7 +109,7 @@ func (b *Battle) Summed() bool {
 			rounds++
 		}
 	}
-	return rounds > 2 && !b.Resumed
+	return rounds > 1 && !b.Resumed && !b.Listed
 }
 
 func addLoss(lost []Place, p Place) []Place {

@@ -26,7 +26,7 @@ const dangers = "dangers"
 
 // newsOnBoard are the groups within a board that tell what a turn brought, which no other
 // board does.
-var newsOnBoard = [...]string{"reasons"}
+var newsOnBoard = [...]string{"battles", "reasons"}
 
 // piece is a stretch of a part of a letter: one of the groups of its tail, or what stands
 // between them, which has no name.

@@ -226,7 +226,7 @@ func TestComposeKeepsNews(t *testing.T) {
 		told := Turn{Events: s.welshTurn(), After: after, Ledger: s.ledger(), Shared: new(Shared)}
 		turn, again := w.Turn(told), w.Again(told)
 		headings := 0
-		for _, title := range []struct{ name, end string }{{"reasons/title", ": "}} {
+		for _, title := range []struct{ name, end string }{{"battles/title", "\n"}, {"reasons/title", ": "}} {
 			heading, err := s.r.run(title.name, s.lang, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -257,7 +257,7 @@ func TestComposeKeepsNews(t *testing.T) {
 				}
 			}
 		}
-		if headings < 1 {
+		if headings < 2 {
 			t.Errorf("%d of the headings are in the turn", headings)
 		}
 	})

@@ -315,6 +315,9 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 		course:   r.CourseOf(g, t),
 	}
 	n.heads = heads(n.sections)
+	for _, b := range battlesOf(n.sections) {
+		b.Listed = true
+	}
 	if t.Shared != nil {
 		t.Shared.news = n
 	}

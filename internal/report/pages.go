@@ -24,7 +24,7 @@ var ends = [...]group{
 var groups = [...]group{
 	{"for-you", "for-you"}, {"story", "story"}, {"section", "section"},
 	{"battle", "battle"}, {"order-form", "order-form"}, {"course", "course"},
-	{"reasons", "reasons"},
+	{"battles", "battles"}, {"reasons", "reasons"},
 }
 
 // enclose makes templates write marks around their text, and what stands between.

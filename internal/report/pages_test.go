@@ -95,7 +95,7 @@ func TestPages(t *testing.T) {
 		}
 		noEnglish(t, "document", s.lang, groupNames.ReplaceAllString(all, ""))
 		rest := all
-		for _, group := range []string{"for-you", "board", "happened", " story", "  section", "   battle", "form", " order-form", "foot"} {
+		for _, group := range []string{"for-you", "board", " battles", "happened", " story", "  section", "   battle", "form", " order-form", "foot"} {
 			name := strings.TrimLeft(group, " ")
 			_, after, found := strings.Cut("\n"+rest, "\n"+strings.Repeat(" ", len(group)-len(name))+"group "+name+"\n")
 			if !found {
