@@ -527,6 +527,9 @@ func (p *reading) tornList(from int, os []Order) bool {
 // leaderAlone reports whether, from toks[from] on, an area and a leader go somewhere, "Suffolk, Boudicca to Essex", but
 // by os only the leader does, although armies stand there: they may be meant, too.
 func (p *reading) leaderAlone(from int, os []Order) bool {
+	if p.sendsToo(from, os) {
+		return true
+	}
 	for i := from; i+3 < p.end; i++ {
 		t := p.toks[i : i+4]
 		if t[0].kind != tArea || !t[1].is(And, Comma, With) || t[2].kind != tLeader || !t[3].is(To, In, OnTo, Arrow, Dash, GoMove, GoAttack) {
@@ -536,6 +539,27 @@ func (p *reading) leaderAlone(from int, os []Order) bool {
 		led := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.Leader == t[2].leader && alone(o) })
 		goes := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == t[0].area && !alone(o) })
 		if led && !goes && p.here().armies(t[0].area) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sendsToo reports whether, from toks[from] on, "York sends two to Lindsey and Cheshire one" is said where armies stand in
+// Cheshire: it may send one, too, or get one.
+func (p *reading) sendsToo(from int, os []Order) bool {
+	sends := board.None
+	for i := from; i+2 < p.end; i++ {
+		t := p.toks[i : i+3]
+		if t[0].kind == tArea && t[1].is(GoMove) && (i == from || p.toks[i-1].is(Comma, And, Then, Colon)) {
+			sends = t[0].area
+		}
+		ends := i+3 >= p.end || p.toks[i+3].is(Comma, Stop, Semicolon)
+		if sends == board.None || i == from || !t[0].is(And, Comma) || t[1].kind != tArea || t[2].kind != tNumber && !t[2].is(A) || t[2].ordinal || !ends {
+			continue
+		}
+		sent := func(o Order) bool { return o.Kind == Move && o.From == sends && o.end() == t[1].area }
+		if slices.ContainsFunc(os, sent) && p.here().armies(t[1].area) > 0 {
 			return true
 		}
 	}

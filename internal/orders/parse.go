@@ -224,6 +224,9 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		i = l.line(i)
 	}
 	l.sheet.Sections = compact(l.sheet.Sections)
+	for i := range l.sheet.Sections {
+		l.sheet.Sections[i].Orders = stayBehind(l.sheet.Sections[i].Orders)
+	}
 	l.askWhich()
 	return l.sheet
 }
