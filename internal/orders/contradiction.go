@@ -97,7 +97,7 @@ func (p *reading) elsewhere(move Order) {
 // contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
-	return sent || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os)
+	return sent || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os)
 }
 
 // forbids reports whether toks say that nobody moves, and without a break who and where to:
@@ -144,6 +144,9 @@ func (p *reading) staysInstead(from int, os []Order) bool {
 	if slices.ContainsFunc(p.toks[from:p.end], func(t token) bool { return t.is(Rest) }) {
 		return false
 	}
+	if p.sitsOrStay(from) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Conditional }) {
+		return true
+	}
 	var ends account
 	if n := len(p.said); n > 0 {
 		ends.ends(p.said[n-1].orders)
@@ -159,6 +162,50 @@ func (p *reading) staysInstead(from int, os []Order) bool {
 		ends.ends([]Order{o})
 	}
 	return false
+}
+
+// sitsOrStay reports whether the statement that begins at toks[from] ends with a condition of which the last verb may
+// be what the others do, or what one's own are to do: "if one Pict sits there", "if one Pict is there, sit there".
+func (p *reading) sitsOrStay(from int) bool {
+	at := p.end - 1
+	for at > from && p.toks[at].is(There) {
+		at--
+	}
+	if at <= from || !p.toks[at].is(GoStay, GoHold) || p.toks[at-1].kind != tNation {
+		return false
+	}
+	for at -= 2; at >= from && (told(p.toks[at]) || p.toks[at].is(Unless)); at-- {
+		if p.toks[at].is(If, Unless) {
+			return true
+		}
+	}
+	return false
+}
+
+// whoSits returns toks with "is" for "sits" in "if one Pict sits there, 2 from ...": that is what the others do, since
+// what one's own do comes after it.
+func whoSits(toks []token) []token {
+	for i := 1; i+2 < len(toks); i++ {
+		next := i + 1
+		for next < len(toks) && toks[next].is(There) {
+			next++
+		}
+		if !toks[i].is(GoStay) || toks[i-1].kind != tNation || next+1 >= len(toks) || !toks[next].is(Comma, Then) || toks[next+1].is(Otherwise, Or, Rest, If, Unless, Then) {
+			continue
+		}
+		for at := i - 2; at >= 0 && told(toks[at]); at-- {
+			if toks[at].is(If) {
+				toks[i].word, toks[i].more = Is, nil
+				break
+			}
+		}
+	}
+	return toks
+}
+
+// told reports whether t may stand in a condition before who somebody is, and says nothing of what they do.
+func told(t token) bool {
+	return t.kind == tNumber || t.kind == tArea || t.kind == tUnknown && t.talk || t.is(If, A, In, There, Of, DownTo, ExactWord, LeastWord, MostWord, MoreThan, FewerThan)
 }
 
 // ends adds where moves end.

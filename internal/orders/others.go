@@ -1,0 +1,84 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/spelling"
+)
+
+// Who attacks somebody likes to say how few they are: "2 from Galloway to Strathclyde, the Picts have only one
+// there". Between commas that orders nothing and changes nothing of the order beside it, so it is passed over.
+
+// unboasted returns toks without what they tell, after a comma, a word for why or in brackets, of nations that
+// are not the sender's. Under a condition it may be one more, and where somebody runs it may say when.
+func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token {
+	if l.ctx.Nations == 0 || !slices.ContainsFunc(toks, l.foreign) {
+		return toks
+	}
+	bound := false
+	for from := 0; from < len(toks); from++ {
+		switch t := toks[from]; {
+		case t.is(Stop, Semicolon):
+			bound = false
+		case t.is(If, Unless, Until, Or, LeftWord, LostWord, Fortune, GoRetreat, GoFightOn):
+			bound = true
+		}
+		if bound || !toks[from].is(Comma, Open, Because) || from == 0 || toks[from-1].is(Stop, Semicolon) {
+			continue
+		}
+		to := from + 1
+		for to < len(toks) && !toks[to].is(Comma, Stop, Semicolon, Open, Close) {
+			to++
+		}
+		if toks[from].is(Open) != (to < len(toks) && toks[to].is(Close)) || !l.boasts(vocab, text, toks[from+1:to]) {
+			continue
+		}
+		if toks[from].is(Open) {
+			to++
+		}
+		toks = slices.Delete(toks, from, to)
+		from--
+	}
+	return toks
+}
+
+// foreign reports whether t names a nation that is not the sender's.
+func (l *letter) foreign(t token) bool { return t.kind == tNation && !l.ctx.Nations.Has(t.nation) }
+
+// boasts reports whether clause only tells of a nation that is not the sender's: who they are, then that they have or
+// are something, or are somewhere that it does not name.
+func (l *letter) boasts(vocab *vocabulary, text string, clause []token) bool {
+	told, predicate, many := false, false, false
+	for i, t := range clause {
+		switch {
+		case l.foreign(t):
+			told = true
+		case t.kind == tNumber && !t.ordinal, t.is(A):
+			many = true
+		case t.is(There):
+			many, predicate = true, true
+		case t.is(Is, Have, Dead, Alive, EmptyWord):
+			predicate = true
+		case t.is(Not, None, Never) && told && i+1 < len(clause):
+			predicate = true // "the Picts won't mind"
+		case t.is(GoStay, GoHold) && told:
+			predicate = predicate || many || i+1 < len(clause) && (clause[i+1].is(There, A) || clause[i+1].kind == tNumber)
+		case t.is(In) && told && i+1 < len(clause) && (clause[i+1].is(A, There) || clause[i+1].kind == tNumber), t.is(Of, Army, DownTo, ExactWord, MostWord, LeastWord), t.kind == tUnknown && t.talk && !t.doubt:
+		case t.kind == tUnknown && told && l.meansNothing(vocab, text[t.from:t.to]):
+			predicate = true
+		default:
+			return false
+		}
+	}
+	return told && predicate
+}
+
+// meansNothing reports whether a word that is not known is not nearly one that names somebody or turns what
+// stands beside it, either.
+func (l *letter) meansNothing(vocab *vocabulary, word string) bool {
+	if l.fuzzy <= 0 || !letters(word) {
+		return false
+	}
+	near := vocab.entries[spelling.Key(l.nearest(vocab, word))]
+	return !near.named() && !bends([]token{near}) && !(near.kind == tWord && near.word.verb()) && !near.is(Myself, Instead, To, From, Via, OnTo, With, Against, For, Rest)
+}
