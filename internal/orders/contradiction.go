@@ -97,7 +97,7 @@ func (p *reading) elsewhere(move Order) {
 // contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
-	return sent || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os)
+	return sent || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os)
 }
 
 // forbids reports whether toks say that nobody moves, and without a break who and where to:
@@ -187,7 +187,7 @@ func (p *reading) sitsOrStay(from int) bool {
 func whoSits(toks []token) []token {
 	for i := 1; i+2 < len(toks); i++ {
 		next := i + 1
-		for next < len(toks) && toks[next].is(There) {
+		for next < len(toks) && (toks[next].is(There, In) || toks[next].kind == tArea) {
 			next++
 		}
 		if !toks[i].is(GoStay) || toks[i-1].kind != tNation || next+1 >= len(toks) || !toks[next].is(Comma, Then) || toks[next+1].is(Otherwise, Or, Rest, If, Unless, Then) {
@@ -206,6 +206,37 @@ func whoSits(toks []token) []token {
 // told reports whether t may stand in a condition before who somebody is, and says nothing of what they do.
 func told(t token) bool {
 	return t.kind == tNumber || t.kind == tArea || t.kind == tUnknown && t.talk || t.is(If, A, In, There, Of, DownTo, ExactWord, LeastWord, MostWord, MoreThan, FewerThan)
+}
+
+// tornMuster reports whether, from toks[from] on, those of two areas may go to one although os place new armies in
+// the first of them: "new DUN, DUN 2 + DALR 1 > STR".
+func (p *reading) tornMuster(from int, os []Order) bool {
+	for i := from; i+5 < p.end; i++ {
+		t := p.toks[i : i+6]
+		first, second := t[0], t[3]
+		switch {
+		case first.kind == tArea && t[1].kind == tNumber && second.kind == tArea && t[4].kind == tNumber:
+		case first.kind == tNumber && t[1].kind == tArea && second.kind == tNumber && t[4].kind == tArea:
+			first = t[1]
+		default:
+			continue
+		}
+		placed := func(o Order) bool { return o.Kind == Place && slices.Contains(o.Areas, first.area) }
+		if t[2].is(And, Comma) && t[5].is(To, OnTo, Arrow, Dash) && slices.ContainsFunc(os, placed) && p.unlike(from, i, t[2].is(And)) {
+			return true
+		}
+	}
+	return false
+}
+
+// unlike reports whether new armies were placed just before toks[to] in an area that has no number, or in any.
+func (p *reading) unlike(from, to int, any bool) bool {
+	for i := to - 1; i >= from && !p.toks[i].is(NewArmy, GoPlace); i-- {
+		if p.toks[i].kind == tArea && (any || i > from && p.toks[i-1].kind != tNumber && p.toks[i+1].kind != tNumber) {
+			return true
+		}
+	}
+	return false
 }
 
 // ends adds where moves end.

@@ -38,7 +38,9 @@ type gist struct {
 	sentence int             // where in done it begins
 	answer   bool            // see sentence.demanded
 	cuts     map[int]cut     // where in the text an act begins, whatever came before it
+	begun    []cut           // those of cuts that are not within a clause of a form
 	misfit   bool            // where one of the forms was to begin, none does
+	alone    map[int]lone    // by where in the text it begins, the longest that can be read by itself
 	all      []sentence
 }
 
@@ -63,6 +65,7 @@ type deed struct {
 	instead  bool // it stands for a move before where the condition holds
 	further  bool // its last part goes on from where the move could end
 	formed   bool // it has a form of its own
+	read     bool // its words can be read by themselves, all of them
 }
 
 // premised is the condition that the acts at hand are under.
@@ -173,13 +176,12 @@ func (g *gist) run() {
 		begins := g.cuts[q.peek().from]
 		if begins != 0 {
 			g.flush()
+			g.begun = append(g.begun, begins)
 		}
-		if begins == formCut {
-			if g.formed() {
-				continue
-			}
-			g.misfit = true
+		if begins == formCut && g.formed() || begins == readCut && g.asRead() {
+			continue
 		}
+		g.misfit = g.misfit || begins == formCut || begins == readCut
 		if !g.gathers() {
 			g.next()
 		}

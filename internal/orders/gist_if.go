@@ -14,6 +14,9 @@ func (g *gist) condition(unless bool) {
 		return
 	}
 	trailing := g.trailing()
+	if n := len(g.done); n > g.sentence && g.done[n-1].read && q.i > 0 && q.toks[q.i-1].is(And) {
+		trailing = false // "... Essex stays and if it goes wrong in Wessex they come back"
+	}
 	if trailing && g.flees() {
 		g.cur.verb, g.cur.home, g.cur.back = GoRetreat, false, false
 	}

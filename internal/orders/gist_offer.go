@@ -117,6 +117,13 @@ func (l *letter) gisted(p *reading, f fault) proposal {
 		}
 	}
 	said := l.told(p, deeds)
+	for _, d := range deeds {
+		for _, t := range p.toks {
+			if d.read && d.from <= t.from && t.from <= d.to {
+				said.spent = append(said.spent, t.from)
+			}
+		}
+	}
 	for _, s := range all {
 		for i := range s.spent {
 			said.spent = append(said.spent, s.toks[i].from)

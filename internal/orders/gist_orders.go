@@ -55,7 +55,7 @@ func (g *gist) flush() {
 		if o.Kind == Move {
 			g.q.moved = &going{o, g.q.now.line}
 		}
-		d := deed{o, c.from, c.to, g.nations, !g.vague, c.instead || amend && g.in.on, c.further, false}
+		d := deed{Order: o, from: c.from, to: c.to, nations: g.nations, sure: !g.vague, instead: c.instead || amend && g.in.on, further: c.further}
 		g.q.last = &d.Order
 		if o.Kind == Place && g.owed > 0 {
 			g.owed -= int(o.Count.N)

@@ -17,6 +17,7 @@ type cut uint8
 const (
 	plainCut cut = iota + 1 // a clause
 	formCut                 // a clause that has one of the forms
+	readCut                 // what can be read by itself
 )
 
 // formed makes out a clause of one of the forms, at hand, and reports whether there is one.
@@ -31,18 +32,51 @@ func (g *gist) formed() bool {
 		}
 		g.doubt()
 		for _, o := range os {
-			d := deed{Order: o, from: q.toks[at].from, to: q.toks[q.i-1].to, nations: g.nations, formed: true}
-			if g.in.on {
-				g.in.body = append(g.in.body, d)
-			} else {
-				g.done = append(g.done, d)
-			}
+			g.take(deed{Order: o, from: q.toks[at].from, to: q.toks[q.i-1].to, nations: g.nations, formed: true})
 		}
 		g.verb, g.cur = NoWord, act{half: q.halved}
 		return true
 	}
 	q.i = at
 	return false
+}
+
+// asRead takes what can be read by itself as it is read, and reports whether something at hand can.
+func (g *gist) asRead() bool {
+	q := g.q
+	s, ok := g.alone[q.peek().from]
+	if !ok || g.in.unread {
+		return false
+	}
+	g.doubt()
+	os := slices.Clone(s.now.orders)
+	q.inHalf(os)
+	at := q.i
+	for ; q.i < q.end && q.peek().from < s.end; q.i++ {
+		if q.peek().kind == tWord {
+			q.spend(q.i)
+		}
+	}
+	if s.now.nations != 0 {
+		g.nations = s.now.nations
+	}
+	for _, o := range os {
+		if o.Kind == Move {
+			q.moved = &going{o, q.now.line}
+		}
+		g.take(deed{Order: o, from: q.toks[at].from, to: q.toks[q.i-1].to, nations: g.nations, formed: true, read: true})
+	}
+	g.verb, g.cur = NoWord, act{half: q.halved}
+	return true
+}
+
+// take adds a deed to what is under the condition at hand, else to the line.
+func (g *gist) take(d deed) {
+	if g.in.on {
+		g.in.body = append(g.in.body, d)
+		return
+	}
+	g.done = append(g.done, d)
 }
 
 // passes reports whether the token at hand may stand within a clause of a form and say nothing of it.

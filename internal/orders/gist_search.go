@@ -19,6 +19,64 @@ const cutCost = 2
 // formCost is that of a clause which has one of the forms: it is less likely that it only seems to fit.
 const formCost = -2
 
+// readCost is that of what can be read by itself.
+const readCost = -2
+
+// lone is what can be read by itself, and where in the text it ends.
+type lone struct {
+	now    statement
+	tokens int
+	end    int
+}
+
+// aloneIn lists by where in the text it begins the longest that can be read by itself in toks[from:to].
+func (p *reading) aloneIn(from, to int) map[int]lone {
+	q := *p
+	q.end = to
+	out := make(map[int]lone)
+	all := q.stretches(from)
+	for _, s := range all {
+		within := slices.ContainsFunc(all, func(o stretch) bool { return o.from <= s.from && s.to <= o.to && o.to-o.from > s.to-s.from })
+		if within || !p.standsIn(s, from, to) {
+			continue
+		}
+		at, end := span(p.toks[s.from:s.to])
+		if s.to-s.from > out[at].tokens {
+			out[at] = lone{s.now, s.to - s.from, end}
+		}
+	}
+	return out
+}
+
+// standsIn reports whether nothing of the sentence toks[from:to] beside s is likely to be of it: a correction, where it
+// goes on, what becomes of it otherwise, how many each gets.
+func (p *reading) standsIn(s stretch, from, to int) bool {
+	idle := func(t token) bool { return t.kind == tUnknown || t.is(Comma, And, Then, Colon, Open, Close, A) }
+	before, after := s.from-1, s.to
+	for before >= from && idle(p.toks[before]) {
+		before--
+	}
+	for after < to && idle(p.toks[after]) {
+		after++
+	}
+	if p.toks[s.to-1].is(Because) {
+		return false
+	}
+	turns := []Word{Instead, InsteadOf, TakenBack, Not, None, Never}
+	if before >= from && p.toks[before].is(append(turns, Have, Without, Except, Or)...) || after < to && p.toks[after].is(append(turns,
+		Dash, Arrow, To, Via, OnTo, OnVia, There, HomeWord, Otherwise, Without, Or, SameAgain, Except, ButFor)...) {
+		return false
+	}
+	if t := p.toks[min(s.to, to-1)]; s.to < to && (t.is(AllOf) || t.kind == tNumber && p.toks[s.to-1].kind == tArea) {
+		return false // "new DUN, DUN 2 > LOT"
+	}
+	if slices.ContainsFunc(p.toks[s.to:to], func(t token) bool { return t.is(Each) }) {
+		return false
+	}
+	return !slices.ContainsFunc(p.toks[s.from:s.to], func(t token) bool { return t.is(If, Unless) }) ||
+		!slices.ContainsFunc(p.toks[s.to:], func(t token) bool { return t.is(Otherwise) })
+}
+
 // mostCuts is how many beginnings are looked for in one line.
 const mostCuts = 12
 
@@ -28,6 +86,7 @@ type search struct {
 	before   *gist // what the sentences before are about
 	from, to int
 	cuts     map[int]cut // where in the text clauses begin
+	alone    map[int]lone
 	best     *gist
 	worth    int
 }
@@ -42,9 +101,9 @@ func (p *reading) searched() []sentence {
 			s.best = s.with()
 			s.worth = p.worth(s.best.all, len(g.all))
 			if slices.ContainsFunc(p.faults, func(f fault) bool { return f.from < to && from < f.to }) {
-				for n := 0; n < mostCuts && s.add(); n++ {
-					s.move()
-				}
+				s.cut()
+				s.alone = p.aloneIn(from, to)
+				s.cut()
 			}
 			g = s.best
 			from = to + 1
@@ -54,12 +113,19 @@ func (p *reading) searched() []sentence {
 	return p.search
 }
 
+// cut looks for beginnings until none tells more.
+func (s *search) cut() {
+	for n := len(s.cuts); n < mostCuts && s.add(); n++ {
+		s.move()
+	}
+}
+
 // with is what the line is about up to the end of the sentence.
 func (s *search) with() *gist {
 	g := s.before.clone()
-	g.cuts = s.cuts
+	g.cuts, g.alone, g.begun = s.cuts, s.alone, nil
 	g.sentenceOf(s.p.toks, s.from, s.to)
-	g.cuts = nil
+	g.cuts, g.alone = nil, nil
 	return g
 }
 
@@ -68,7 +134,10 @@ func (s *search) add() bool {
 	found, as := -1, cut(0)
 	for i := s.from; i < s.to; i++ {
 		c := s.p.toks[i].from
-		for _, kind := range []cut{plainCut, formCut} {
+		for _, kind := range []cut{plainCut, formCut, readCut} {
+			if _, alone := s.alone[c]; kind == readCut && !alone {
+				continue
+			}
 			if s.cuts[c] == 0 && s.p.mayBegin(i, s.from, kind) && s.try(c, kind) {
 				found, as = c, kind
 			}
@@ -102,7 +171,7 @@ func (s *search) try(c int, kind cut) bool {
 	if tried.misfit {
 		return false
 	}
-	worth := s.p.worth(tried.all, len(s.before.all)) - s.cost()
+	worth := s.p.worth(tried.all, len(s.before.all)) - cost(tried.begun)
 	if worth <= s.worth {
 		return false
 	}
@@ -110,15 +179,18 @@ func (s *search) try(c int, kind cut) bool {
 	return true
 }
 
-// cost is what the beginnings must tell more than nothing.
-func (s *search) cost() int {
+// cost is what beginnings must tell more than nothing.
+func cost(begun []cut) int {
 	sum := 0
-	for _, kind := range s.cuts {
-		if kind == formCut {
+	for _, kind := range begun {
+		switch kind {
+		case formCut:
 			sum += formCost
-			continue
+		case readCut:
+			sum += readCost
+		default:
+			sum += cutCost
 		}
-		sum += cutCost
 	}
 	return sum
 }
@@ -127,7 +199,7 @@ func (s *search) cost() int {
 func (p *reading) mayBegin(i, from int, kind cut) bool {
 	t := p.toks[i]
 	if i == from {
-		return kind == formCut // one does
+		return kind != plainCut // one does
 	}
 	if p.toks[i-1].is(Semicolon, Stop) {
 		return false
@@ -190,7 +262,7 @@ func (p *reading) unsaid(s *sentence) int {
 		}
 		for k, d := range s.deeds {
 			if t.from >= d.from && t.from <= d.to {
-				said = said || s.putRight(i, d)
+				said = said || d.read || s.putRight(i, d)
 				of, said = true, said || accounts[k].holds(t)
 			}
 		}

@@ -46,17 +46,18 @@ type reading struct {
 	broken    bool         // the statement before could not be read: "otherwise" has no place
 	spent     map[int]bool // tokens whose meaning orders do not show
 	faults    []fault
-	lostBend  bool        // what could not be read holds a condition, negation or choice
-	lenient   bool        // what can be read is kept, whatever stands beside it
-	guess     bool        // what may have been meant is kept, to be offered
-	scene     *board.Area // where the battle is that what was said just before leads to; nil: that is yet to be found out
-	topic     board.Area  // what a condition and the orders under it are about: "Kent: if attacked, ..."
-	apart     bool        // a clause that cannot be read is set aside, the others count
-	kept      int         // where the statement before began that counts; -1: it does not
-	lost      bool        // a statement that could not be read had orders that could
-	gists     []sentence  // what the sentences are about, once that was asked
-	search    []sentence  // the same, with clauses that begin where most is said
-	trial     bool        // nothing is kept: stop at the first problem, spend no time on good advice
+	lostBend  bool              // what could not be read holds a condition, negation or choice
+	lenient   bool              // what can be read is kept, whatever stands beside it
+	guess     bool              // what may have been meant is kept, to be offered
+	scene     *board.Area       // where the battle is that what was said just before leads to; nil: that is yet to be found out
+	topic     board.Area        // what a condition and the orders under it are about: "Kent: if attacked, ..."
+	apart     bool              // a clause that cannot be read is set aside, the others count
+	kept      int               // where the statement before began that counts; -1: it does not
+	lost      bool              // a statement that could not be read had orders that could
+	alone     map[int][]stretch // what can be read by itself of a sentence, by where that begins
+	gists     []sentence        // what the sentences are about, once that was asked
+	search    []sentence        // the same, with clauses that begin where most is said
+	trial     bool              // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
 func newReading(l *letter, text string) *reading {
@@ -189,7 +190,7 @@ func (p *reading) statement() {
 		p.fail(NoOrigin)
 		p.now.orders = nil
 	}
-	if p.err == nil && len(p.problems) == known && p.tornList(from, p.now.orders) {
+	if p.err == nil && len(p.problems) == known && (p.tornList(from, p.now.orders) || p.tornMuster(from, p.now.orders)) {
 		p.fail(NotUnderstood, p.words(from, p.end))
 		p.now.orders = nil
 	}

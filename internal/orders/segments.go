@@ -117,6 +117,19 @@ func (p *reading) gap(from, to int) (int, int) {
 
 // stretches lists what reads as whole orders by itself in toks[from:end].
 func (p *reading) stretches(from int) []stretch {
+	found, known := p.alone[from]
+	if !known {
+		found = p.tryAlone(from)
+		if p.alone == nil {
+			p.alone = make(map[int][]stretch)
+		}
+		p.alone[from] = found
+	}
+	return found
+}
+
+// tryAlone is stretches where they are not known yet.
+func (p *reading) tryAlone(from int) []stretch {
 	var begins []int
 	for i := from; i < p.end; i++ {
 		if i == from || p.mayStart(i) {
@@ -168,7 +181,7 @@ func (p *reading) readAlone(from, to int) (stretch, bool) {
 	q := *p
 	q.toks = slices.Clone(p.toks[from:to])
 	q.i, q.end, q.spent, q.problems, q.faults, q.err, q.said = 0, to-from, nil, nil, nil, nil, nil
-	q.moved, q.last, q.group, q.scene, q.kept, q.broken, q.halved, q.trial = nil, nil, nil, nil, -1, false, 0, true
+	q.alone, q.moved, q.last, q.group, q.scene, q.kept, q.broken, q.halved, q.trial = nil, nil, nil, nil, nil, -1, false, 0, true
 	q.statement()
 	if len(q.problems) > 0 || len(q.said) != 1 {
 		q.i, q.problems, q.err, q.spent, q.said = 0, nil, nil, nil, nil
