@@ -45,7 +45,7 @@ func (l *letter) secondThoughts(toks []token) []token {
 
 // namesOnly reports whether "no" at toks[i], with which a sentence begins at toks[at] after an order, has nothing but an area after it.
 func (l *letter) namesOnly(toks []token, at, i int) bool {
-	begins := at == 0 && len(l.given()) > 0 || at > 0 && toks[at-1].is(Stop, Semicolon)
+	begins := at == 0 && l.gave() || at > 0 && toks[at-1].is(Stop, Semicolon)
 	to := i + 1
 	for to < len(toks) && (toks[to].is(To, In) || toks[to].talk) {
 		to++

@@ -32,9 +32,9 @@ type access struct {
 // found is where a type has what is looked for.
 type found struct {
 	of       reflect.Type
-	settable bool // the value can be pointed to, so that it has the methods of its pointer
-	method   int  // -1: a field
-	pointer  bool // the method is that of the pointer
+	settable bool          // the value can be pointed to, so that it has the methods of its pointer
+	method   reflect.Value // as a function whose first argument is what has it; zero: it is a field
+	pointer  bool          // the method is that of the pointer
 	field    []int
 	takes    []value // arguments of the method
 }
@@ -50,20 +50,20 @@ func (a *access) get(r *run, dot, v reflect.Value) reflect.Value {
 	}
 	f := a.find(v.Type(), v.CanAddr())
 	switch {
-	case f.method < 0 && v.Kind() == reflect.Pointer:
+	case !f.method.IsValid() && v.Kind() == reflect.Pointer:
 		fail("nil pointer evaluating %s.%s", v.Type(), a.name)
-	case f.method < 0 && len(f.field) == 1:
+	case !f.method.IsValid() && len(f.field) == 1:
 		return v.Field(f.field[0])
-	case f.method < 0:
+	case !f.method.IsValid():
 		return v.FieldByIndex(f.field)
 	case f.pointer:
 		v = v.Addr()
 	}
-	args := make([]reflect.Value, len(f.takes))
-	for i, arg := range f.takes {
-		args[i] = arg(r, dot)
+	args := append(make([]reflect.Value, 0, 1+len(f.takes)), v)
+	for _, arg := range f.takes {
+		args = append(args, arg(r, dot))
 	}
-	return result(a.name, v.Method(f.method).Call(args))
+	return result(a.name, f.method.Call(args))
 }
 
 func (a *access) find(t reflect.Type, settable bool) *found {
@@ -86,13 +86,13 @@ func (a *access) find(t reflect.Type, settable bool) *found {
 }
 
 func (a *access) search(t reflect.Type, settable bool) found {
-	f := found{of: t, settable: settable, method: -1}
+	f := found{of: t, settable: settable}
 	with := t
 	if settable && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
 		with = reflect.PointerTo(t)
 	}
 	if m, ok := with.MethodByName(a.name); ok {
-		f.method, f.pointer = m.Index, with != t
+		f.method, f.pointer = m.Func, with != t
 		f.takes = taken(a.name, m.Type, 1, a.args)
 		return f
 	}

@@ -59,7 +59,6 @@ func goal(to board.Area, inf, cav uint8) Goal {
 func (p *position) Coming(waits game.Decision) []game.Turn {
 	s := p.state
 	sc := &p.pk.Scenarios[s.Scenario]
-	var turns []game.Turn
 	from, round := ruleset.Nation(1), int(s.Round)
 	switch {
 	case waits.Kind == game.None:
@@ -70,6 +69,7 @@ func (p *position) Coming(waits game.Decision) []game.Turn {
 		from = ruleset.MaxNations
 	}
 	playing := played(sc)
+	turns := make([]game.Turn, 0, 2*len(p.pk.Nations))
 	for ; round <= int(s.Round)+1 && round <= sc.Last; round++ {
 		then := p.atRound(round)
 		for n := from; int(n) < len(p.pk.Nations); n++ {
