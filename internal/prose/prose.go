@@ -59,15 +59,15 @@ func NewReader() (*Reader, error) {
 
 // begins reports whether words begin with one of the phrases.
 func begins(list []phrase, have []string) bool {
-	for _, p := range list {
-		if p.begins(have) {
+	for i := range list {
+		if list[i].begins(have) {
 			return true
 		}
 	}
 	return false
 }
 
-func (p phrase) begins(have []string) bool {
+func (p *phrase) begins(have []string) bool {
 	if len(have) < len(p.words) {
 		return false
 	}
