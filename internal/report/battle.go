@@ -61,6 +61,7 @@ type Roll struct {
 	Unit  game.Unit
 	Dice  []Dot
 	Bonus int
+	Only  bool // its side has units of no other kind in the battle
 }
 
 // Dot is the face of a die, and whether it hit.
@@ -112,6 +113,34 @@ func (b *Battle) Summed() bool {
 	return rounds > 1 && !b.Resumed && !b.Listed
 }
 
+// oneKind marks dice and losses of sides that have units of one kind alone, which the heading names.
+func (b *Battle) oneKind() {
+	if b.Resumed || !b.Strength(0).Any() || !b.Strength(1).Any() {
+		return
+	}
+	for side := range 2 {
+		var kinds view.Units
+		for _, r := range b.Rounds {
+			for _, roll := range r.Sides[side].Rolls {
+				kinds[roll.Unit] = 1
+			}
+		}
+		unit := b.Rounds[0].Sides[side].Rolls[0].Unit
+		if kinds != only(unit, kinds) {
+			continue
+		}
+		for _, r := range b.Rounds {
+			f := r.Sides[side]
+			for i := range f.Rolls {
+				f.Rolls[i].Only = true
+			}
+			for i := range f.Lost {
+				f.Lost[i].Only = f.Lost[i].Unit == unit && f.Lost[i].Leader == ruleset.NoLeader
+			}
+		}
+	}
+}
+
 func addLoss(lost []Place, p Place) []Place {
 	for i := range lost {
 		if lost[i].Unit == p.Unit && lost[i].Leader == p.Leader {
@@ -158,7 +187,7 @@ func (b *Battle) tell(e *game.Event) bool {
 		for i, face := range e.Dice[:min(int(e.N), len(e.Dice))] {
 			dice = append(dice, Dot{face, e.HasHit(i)})
 		}
-		f.Rolls = append(f.Rolls, Roll{e.Unit, dice, int(e.M)})
+		f.Rolls = append(f.Rolls, Roll{Unit: e.Unit, Dice: dice, Bonus: int(e.M)})
 	case game.Eliminated:
 		b.lose(e)
 	case game.StoodFast:

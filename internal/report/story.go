@@ -103,6 +103,7 @@ type Place struct {
 	view.Units    // that went
 	Leaders       ruleset.Leaders
 	There         bool // in the area of a battle that is told right before
+	Only          bool // of the one kind of units that its side has in a battle
 }
 
 // Departure is all moves that began in one area.
@@ -170,6 +171,9 @@ func (r *Reports) arrange(events []game.Event) []Section {
 		t.tell(&events[i])
 	}
 	for i := range t.sections {
+		for _, b := range battlesOf(t.sections[i : i+1]) {
+			b.oneKind()
+		}
 		t.sections[i].Dated = i == 0 || t.sections[i].Round != t.sections[i-1].Round
 	}
 	return t.sections

@@ -49,6 +49,15 @@ func events() map[game.EventKind]view.EventInfo {
 		all[kind] = x
 	}
 
+	// Whoever was damaged is whole again after every combat.
+	repaired := all[italia.Repaired]
+	repaired.Silent = func(*game.Event) bool { return true }
+	all[italia.Repaired] = repaired
+
+	income := all[italia.Income]
+	income.Silent = func(e *game.Event) bool { return e.Gold == 0 }
+	all[italia.Income] = income
+
 	// What a city cost is told with it.
 	removed := all[game.Removed]
 	removed.Silent = func(e *game.Event) bool { return e.Why == italia.ByRebuilding }

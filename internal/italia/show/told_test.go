@@ -1,6 +1,7 @@
 package show_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -157,14 +158,65 @@ func TestVoyages(t *testing.T) {
 	}
 }
 
-// TestToldInBattles: whatever happens while a battle goes on, or when it is over, is told in it.
+// TestUnitsOfBattles: what kind of units dice are for, and what is lost, is said where a side has
+// several kinds; what was damaged is whole again when a battle is over, which is said never.
+func TestUnitsOfBattles(t *testing.T) {
+	s := newStories(t)
+	africa := s.area("africa")
+	roll := func(n ruleset.Nation, u game.Unit, dice ...uint8) game.Event {
+		e := game.Event{Kind: game.Rolled, Nation: n, Other: s.turn + s.other - n, Area: africa, Unit: u, N: uint8(len(dice)), M: 7}
+		copy(e.Dice[:], dice)
+		return e
+	}
+	lose := func(n ruleset.Nation, u game.Unit) game.Event {
+		return game.Event{Kind: game.Eliminated, Nation: n, Other: s.turn + s.other - n, Area: africa, Unit: u, N: 1}
+	}
+	const inf, knight = cards.Infantry, cards.Knight
+	began, round := game.Event{Kind: game.BattleBegan, Other: s.other, Area: africa}, game.Event{Kind: game.BattleRound, Other: s.other, Area: africa, N: 1}
+	won, killed := game.Event{Kind: game.BattleWon, Nation: s.turn, Area: africa}, game.Event{Kind: game.Scored, Why: italia.ForKill, Area: africa, Points: 1}
+	second := round
+	second.N = 2
+	leader := lose(s.other, cards.LeaderUnit)
+	leader.Leader = 1
+	hurt := game.Event{Kind: italia.Damaged, Area: africa, Unit: knight, N: 1}
+	for name, c := range map[string]struct {
+		events []game.Event
+		want   string
+	}{
+		"one kind each": {[]game.Event{began, round, roll(s.turn, inf, 3, 8), roll(s.other, inf, 5), lose(s.turn, inf), lose(s.other, inf), leader, won, killed},
+			"* Battle of Africa: 2 infantry against 1 infantry of the Berbers. Round 1: 7+: 3 8 – 7+: 5; lost: Vandals 1, Berbers 1 and Alarich. They hold Africa. 0.5 points for units eliminated."},
+		"two kinds here, one there": {[]game.Event{began, round, roll(s.turn, inf, 3), roll(s.turn, knight, 9), roll(s.other, inf, 5), lose(s.turn, inf), second, roll(s.turn, knight, 9), roll(s.other, inf, 5), hurt, lose(s.other, inf), won},
+			"* Battle of Africa: 1 infantry and 1 knight against 1 infantry of the Berbers. Round 1: infantry 7+: 3, knight 7+: 9 – 7+: 5; lost: Vandals 1 infantry. Round 2: knight 7+: 9 – 7+: 5; lost: Berbers 1. Damage to the Vandals: 1 knight. The Vandals hold Africa."},
+		"nobody tells who fights": {[]game.Event{round, roll(s.turn, inf, 3), roll(s.other, inf, 5), lose(s.other, inf), won},
+			"* The battle of Africa goes on: the Vandals against the Berbers. Round 1: infantry 7+: 3 – infantry 7+: 5; lost: Berbers 1 infantry. The Vandals hold Africa."},
+	} {
+		again := game.Event{Kind: italia.Repaired, Area: africa, Unit: knight, N: 1}
+		last := len(c.events) - 1
+		for c.events[last].Kind != game.BattleWon {
+			last--
+		}
+		for _, events := range [][]game.Event{c.events, slices.Insert(slices.Clone(c.events), last, again)} {
+			if got := s.tell("en", events...); got != c.want {
+				t.Errorf("%s:\n%s\nwant\n%s", name, got, c.want)
+			}
+		}
+	}
+	if got := s.tell("en", game.Event{Kind: italia.Income}, game.Event{Kind: italia.Wasted, Gold: 2}); got != "- They cannot keep 2 gold." {
+		t.Errorf("no income: %q", got)
+	}
+}
+
+// TestToldInBattles: whatever happens while a battle goes on, or when it is over, is told in it,
+// but that everybody is whole again.
 func TestToldInBattles(t *testing.T) {
 	s := newStories(t)
 	a := s.area("africa")
 	began, won := game.Event{Kind: game.BattleBegan, Other: s.other, Area: a}, game.Event{Kind: game.BattleWon, Other: s.other, Area: a}
 	kinds := []game.EventKind{game.LeaderCame, game.LeaderLeft, game.Placed, game.Reinforced, game.Removed, game.Scored, game.Submitted}
 	for i := range italia.EventNames() {
-		kinds = append(kinds, game.OwnEvents+game.EventKind(i))
+		if k := game.OwnEvents + game.EventKind(i); k != italia.Repaired {
+			kinds = append(kinds, k)
+		}
 	}
 	for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
 		for _, k := range kinds {
