@@ -126,6 +126,10 @@
 // (gather.go), where each says how many and from where. "William + 4 Sussex, 2 Kent" is of those
 // in the one sea where all armies of the nation are (landings.go).
 //
+// Shorthand is put into words before it is read: "+1 York" is a new army, "Kent, Essex: nothing" holds (shorthand.go).
+// Who is placed and sent on in the same breath, "new army in Gwent, then both to Hwicce", moves, and nobody is placed
+// there (place_then.go); all who leave an area are all but those who are said to stay behind (stay_behind.go).
+//
 // Of a sentence that cannot be read as a whole, the clauses that are whole orders count, and the
 // others are told (apart.go): not where a condition, denial, choice or correction stands among
 // them, or where one may go on from the other. A condition that cannot be read takes the statement

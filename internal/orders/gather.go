@@ -229,8 +229,24 @@ func (g *gathering) goalFirst() bool {
 			break
 		}
 	}
+	if g.deals() {
+		return false
+	}
 	g.loose = false // where they go stands before them all
 	return len(g.from) > 1
+}
+
+// deals reports whether those who stand where the others seem to go may be dealt out among them: "York: Lindsey 2, Kent 1"
+// where 3 are in York.
+func (g *gathering) deals() bool {
+	q, n := g.q, 0
+	for _, s := range g.from {
+		if !s.after || s.in {
+			return false
+		}
+		n += int(s.count.N)
+	}
+	return n > 0 && q.here().armies(g.to) >= n
 }
 
 // company reads "2 from Essex to Suffolk together with the one from Norfolk".

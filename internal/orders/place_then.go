@@ -119,3 +119,23 @@ func sentOn(toks []token, i int) (on onward, ok bool) {
 	on.to = toks[i]
 	return on, true
 }
+
+// unclear marks in toks what may be said of two areas: "York reinforces Kent", where York may send them, "York 2 > Kent 1 >
+// Essex", of which one may go on, or go from Kent, and "York -1 to Kent", which may be all but one.
+func (l *letter) unclear(toks []token) []token {
+	arrow := func(t token) bool { return t.is(Arrow, Dash) }
+	number := func(t token) bool { return t.kind == tNumber && !t.ordinal }
+	for i := 0; i+2 < len(toks); i++ {
+		t := toks[i:]
+		switch {
+		case t[0].kind != tArea:
+		case t[1].is(GoPlace) && (t[2].kind == tArea || t[2].is(In, To) && len(t) > 3 && t[3].kind == tArea) && l.ctx.Here.armies(t[0].area) > 0 && (i == 0 || toks[i-1].is(Stop, Semicolon, Comma, And, Then)):
+			t[1].word = Strange
+		case len(t) > 6 && number(t[1]) && arrow(t[2]) && t[3].kind == tArea && number(t[4]) && arrow(t[5]) && t[6].kind == tArea:
+			t[5].word = Strange
+		case t[1].is(Dash) && t[1].gap && number(t[2]) && !t[2].gap && (len(t) == 3 || t[3].is(To, Arrow, Stop, Semicolon)):
+			t[1].word = Strange
+		}
+	}
+	return toks
+}
