@@ -13,6 +13,8 @@ type toll struct {
 	left, lost bool
 	bare       bool // they "are" so many, or are dead, whoever they are
 	ours       bool // whose they are is said, or that there are no more
+	alive      bool // they are alive: with "only", or "fewer than"
+	only       bool // it is said that there are no more
 	area       board.Area
 	after      []When
 	odds       When // how many times as many others are
@@ -47,13 +49,14 @@ func (f *toll) take(q *reading) bool {
 		f.after = []When{w}
 		return ok && w.Moment == AfterRound
 	case t.kind == tNumber && !t.ordinal && t.n > 0 && t.n < 99 && f.n == 0:
-		f.n, f.ours = t.n, f.ours || t.alone(q.text)
+		f.n, f.only = t.n, t.alone(q.text)
+		f.ours = f.ours || f.only
 	case t.is(A) && f.n == 0 && q.at(1).kind != tNumber:
 		f.n = 1
 	case t.is(FewerThan, MostWord, LeastWord, MoreThan) && f.limit == NoWord:
 		f.limit, f.ours = t.word, f.ours || t.is(FewerThan, MostWord)
 	case t.is(LeftWord, GoStay, Alive):
-		f.left = true
+		f.left, f.alive = true, f.alive || t.is(Alive)
 	case t.is(DownTo):
 		f.left, f.ours = true, true
 	case t.is(LostWord, GoLose):
@@ -92,6 +95,7 @@ func (f *toll) moment() (When, bool) {
 	case f.odds.N > 0:
 		return f.odds, f.n == 0 && f.limit == NoWord && !f.lost && !f.ours
 	case f.n == 0 || f.left && f.lost:
+	case f.alive && f.n > 1 && f.limit == NoWord && !f.only: // "if both are still alive": at least two, or one of each side
 	case f.lost && (f.limit == NoWord || f.limit == LeastWord):
 		return When{Losses, uint8(f.n), 0}, true
 	case f.lost && f.limit == MoreThan:
