@@ -37,7 +37,7 @@ func (l *letter) thence(toks []token) []token {
 				continue
 			}
 			whole := counted > 0 && on.n == counted+l.ctx.Here.armies(toks[placed].area)
-			if several || !on.surely && counted > 0 && !whole {
+			if several || on.all || !on.surely && counted > 0 && !whole {
 				toks[i].kind, toks[i].word = tWord, Strange
 				return toks
 			}
@@ -81,6 +81,7 @@ type onward struct {
 	surely  bool // they can be no new armies
 	resumes bool // "then" or "there" is said
 	in      bool // "in" or "a" stands before where
+	all     bool // they are "all", of whom is not said: those who were placed, or everybody
 }
 
 // sentOn reads "then both to Hwicce", "from there 2 attack Hwicce" at toks[i].
@@ -98,9 +99,9 @@ func sentOn(toks []token, i int) (on onward, ok bool) {
 	}
 	verb := skip(GoMove, GoAttack)
 	before := i
-	on.surely = skip(AllOf) || on.surely
+	on.all = skip(AllOf) && !on.surely
 	if i < len(toks) && toks[i].kind == tNumber && !toks[i].ordinal {
-		on.n = toks[i].n
+		on.n, on.all = toks[i].n, false
 		i++
 	}
 	if i == before {
