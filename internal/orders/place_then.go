@@ -33,7 +33,7 @@ func (l *letter) thence(toks []token) []token {
 			}
 		case t.is(Then, There) && placed >= 0:
 			on, ok := sentOn(toks, i)
-			if !ok || on.to.area == toks[placed].area {
+			if !ok || on.to.area == toks[placed].area || on.all && i > 0 && toks[i-1].is(Stop) {
 				continue
 			}
 			whole := counted > 0 && on.n == counted+l.ctx.Here.armies(toks[placed].area)

@@ -3,6 +3,8 @@ package orders
 import (
 	"reflect"
 	"slices"
+
+	"bretwalda/internal/board"
 )
 
 // surely reads the statement toks[from:end], whose problems begin at p.problems[known], by
@@ -63,9 +65,14 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 
 // astride reports whether a move of the sentence was put together from both sides of words that
 // begin to say who else does something, "3 go to York those of Kent stay", or starts on land
-// although it was said to come from the sea.
+// although it was said to come from the sea, or ends where others start, "2 from York and from Kent".
 func (q *reading) astride(s *sentence) bool {
 	for i, t := range q.toks {
+		if t.kind == tArea && i > 1 && q.toks[i-1].is(From) && q.toks[i-2].is(And, Comma) && slices.ContainsFunc(s.deeds, func(d deed) bool {
+			return d.Kind == Move && d.from <= t.from && t.to <= d.to && d.end() == t.area && d.From != t.area && q.named(t.area) == 1
+		}) {
+			return true
+		}
 		if t.is(SeaWord, AtSea) && i > 0 && q.toks[i-1].is(From) && slices.ContainsFunc(s.deeds, func(d deed) bool {
 			return d.Kind == Move && d.from <= t.from && t.to <= d.to && q.l.r.rs.Board.Land.Has(d.From)
 		}) {
@@ -84,6 +91,17 @@ func (q *reading) astride(s *sentence) bool {
 		}
 	}
 	return false
+}
+
+// named is how often an area is named in what is read.
+func (q *reading) named(a board.Area) int {
+	n := 0
+	for _, t := range q.toks {
+		if t.kind == tArea && t.areas.Has(a) {
+			n++
+		}
+	}
+	return n
 }
 
 // twice reports whether os hold one move twice: what is made out of a sentence was then
