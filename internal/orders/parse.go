@@ -123,6 +123,7 @@ type row struct {
 	text   string
 	indent int
 	bullet bool
+	or     string // the whole line, where its mark may be the word "or": "o York è vuota"
 	toks   []token
 	vocab  *vocabulary
 }
@@ -219,6 +220,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		}
 		l.rows = append(l.rows, l.ready(i+1, line.Text))
 	}
+	l.unmarkOr()
 	l.joinConditions()
 	for i := 0; i < len(l.rows); {
 		i = l.line(i)
@@ -252,7 +254,9 @@ func (l *letter) ready(no int, text string) row {
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed)}
 	whole := strings.TrimSpace(uncomment(l.apart(trimmed)))
-	w.text, w.bullet = bullet(whole)
+	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
+		w.or = whole
+	}
 	w.vocab = l.vocabulary(w.text)
 	w.toks = l.scan(w.vocab, w.text)
 	if w.bullet && len(w.toks) > 0 && w.toks[0].is(RoundWord, TurnWord) && whole[0] >= '0' && whole[0] <= '9' &&

@@ -125,6 +125,27 @@ func (w row) bare() bool {
 	return true
 }
 
+// unmarkOr takes the mark "o" for the word "or" in languages that have it, where the line goes on
+// from the one above: no colon stands before it, and no other item of a list below it but in a
+// condition.
+func (l *letter) unmarkOr() {
+	premise := false // a condition began above, and goes on
+	for i := 1; i < len(l.rows); i++ {
+		w, above := &l.rows[i], l.rows[i-1]
+		if len(above.toks) == 0 || above.toks[len(above.toks)-1].is(Colon, Stop) {
+			premise = false
+			continue
+		}
+		premise = premise || above.toks[0].is(If, Unless)
+		if w.or == "" || above.bullet || above.indent != w.indent || !premise && i+1 < len(l.rows) && l.rows[i+1].bullet {
+			continue
+		}
+		if toks := l.scan(w.vocab, w.or); len(toks) > 1 && toks[0].is(Or) {
+			w.text, w.toks, w.bullet = w.or, toks, false
+		}
+	}
+}
+
 // joinConditions makes one row of a condition over lines further in, where a mail program has
 // broken it: else the first of its rows would be taken for the end of the order above it.
 func (l *letter) joinConditions() {
@@ -143,7 +164,8 @@ func (l *letter) joinConditions() {
 			if !slices.ContainsFunc(next.toks, func(t token) bool { return t.is(Colon) }) {
 				continue
 			}
-			if next.toks[len(next.toks)-1].is(Colon) && l.rows[j+1].indent > w.indent && (l.full(i) || !l.reads(w.text)) && l.isPremise(text) {
+			over := next.toks[len(next.toks)-1].is(Colon) && l.rows[j+1].indent > w.indent
+			if over && (!l.reads(w.text) || (l.full(i) || !l.reads(next.text)) && l.isPremise(text)) {
 				l.rows[i].text, l.rows[i].toks = text, w.vocab.scan(text)
 				l.rows = slices.Delete(l.rows, i+1, j+1)
 			}

@@ -159,8 +159,8 @@ func TestWrappedConditions(t *testing.T) {
 				}
 			}
 		}
-		if t.Logf("%s: %d of %d broken conditions are read otherwise", lang, other, count); count < least || other*30 > count {
-			t.Errorf("%s: more than one in thirty", lang)
+		if t.Logf("%s: %d of %d broken conditions are read otherwise", lang, other, count); count < least || other > 0 {
+			t.Errorf("%s: some are, or too few were drawn", lang)
 		}
 	}
 }
