@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -145,12 +146,17 @@ func (p *reading) unitsFrom(from, to int, os []Order) (at int, found bool) {
 // "everyone goes back to York".
 func (p *reading) allBack(from, to int, os []Order) (at int, found bool) {
 	raids := slices.ContainsFunc(p.toks[:to], func(t token) bool { return t.is(Raiders, If, LostWord, LeftWord) })
+	if len(os) == 1 && to > from && strings.EqualFold(p.text[p.toks[from].from:p.toks[to-1].to], p.l.r.PrintOrder(os[0])) {
+		return 0, false // as it is printed: "Withdraw all to York"
+	}
 	if raids || !slices.ContainsFunc(os, func(o Order) bool {
 		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To != board.None && p.l.r.rs.Board.Land.Has(o.To)
 	}) {
 		return 0, false
 	}
-	at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(AllOf) })
+	if at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(AllOf) }); at < 0 {
+		at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(GoWithdraw) }) // "we go back to York"
+	}
 	return from + at, at >= 0
 }
 
