@@ -146,8 +146,8 @@ func (p *reading) unitsFrom(from, to int, os []Order) (at int, found bool) {
 // "everyone goes back to York".
 func (p *reading) allBack(from, to int, os []Order) (at int, found bool) {
 	raids := slices.ContainsFunc(p.toks[:to], func(t token) bool { return t.is(Raiders, If, LostWord, LeftWord) })
-	if len(os) == 1 && to > from && strings.EqualFold(p.text[p.toks[from].from:p.toks[to-1].to], p.l.r.PrintOrder(os[0])) {
-		return 0, false // as it is printed: "Withdraw all to York"
+	if len(os) == 1 && p.asPrinted(from, to, os[0]) {
+		return 0, false // "Withdraw all to York"
 	}
 	if raids || !slices.ContainsFunc(os, func(o Order) bool {
 		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To != board.None && p.l.r.rs.Board.Land.Has(o.To)
@@ -158,6 +158,15 @@ func (p *reading) allBack(from, to int, os []Order) (at int, found bool) {
 		at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(GoWithdraw) }) // "we go back to York"
 	}
 	return from + at, at >= 0
+}
+
+// asPrinted reports whether toks[from:to] say an order as it is printed. Tokens that others were put in
+// for stand where those stood, not in order.
+func (p *reading) asPrinted(from, to int, o Order) bool {
+	if from >= to || p.toks[from].from > p.toks[to-1].to {
+		return false
+	}
+	return strings.EqualFold(p.text[p.toks[from].from:p.toks[to-1].to], p.l.r.PrintOrder(o))
 }
 
 // follow returns the area in toks[from:to] that a move was taken to go on to, of whose armies it is said that they
