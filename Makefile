@@ -130,12 +130,13 @@ check:
 	$(GO) tool staticcheck ./...
 
 # Each fuzz target for a bounded time. Go before 1.27 may call the end of that time a failure
-# (go.dev/issue/75804); who finds something writes the input down.
+# (go.dev/issue/75804); who finds something writes the input down. What finds new ways is not made smaller: that
+# takes nearly all the time of a slow target (FuzzParse tried 486 inputs a minute instead of 22,649).
 fuzz:
 	@grep -roE --include='*_test.go' '^func Fuzz[A-Za-z]+' cmd internal | while IFS=: read -r file func; do \
 		pkg=./$$(dirname "$$file"); target=$${func#func }; \
 		echo "$$pkg $$target"; \
-		out=$$($(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$pkg" 2>&1) && ok=yes || ok=no; \
+		out=$$($(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1x "$$pkg" 2>&1) && ok=yes || ok=no; \
 		echo "$$out"; \
 		case "$$ok $$out" in \
 		yes*) ;; \

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 
 	"bretwalda/internal/ruleset"
@@ -167,12 +168,13 @@ func (l *letter) enter(w row, h heading) {
 			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotYours, Args: []string{l.r.nation(n)}})
 		}
 	}
+	none := func(n int) bool { return n < 0 || n >= len(l.r.rs.Timeline) }
 	for _, n := range h.round {
-		if n < 0 || n >= len(l.r.rs.Timeline) {
-			at.foreign = true
+		if none(n) {
 			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: BadRound, Args: []string{strconv.Itoa(n)}, Nearest: l.likelyHeading(h, nil, w)})
 		}
 	}
+	at.foreign = at.foreign || slices.ContainsFunc(at.rounds, none) // of an earlier heading, too: "Round 61:", "Welsh:"
 	l.at = at
 }
 
