@@ -2,9 +2,11 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // condFreely reads a condition: as the grammar has it, else by what it names, up to a
@@ -151,6 +153,8 @@ func (c *circumstance) take(q *reading) bool {
 		c.empty = true
 	case t.is(Foe):
 		c.foe = true
+	case t.is(GoLeave, LeftWord) && q.spares():
+		return false
 	case t.is(Dead, GoLeave, LeftWord):
 		c.gone = true
 	case t.is(Not, None):
@@ -164,6 +168,29 @@ func (c *circumstance) take(q *reading) bool {
 		return false
 	}
 	return true
+}
+
+// spares reports whether who leaves, at hand, leaves somebody alone: they need not be gone.
+func (q *reading) spares() bool {
+	ends := func(t token) bool { return t.is(If, Unless, Comma, Colon, Stop, Semicolon, Then) }
+	from, to := q.i, q.i
+	for from > 0 && !ends(q.toks[from-1]) {
+		from--
+	}
+	for to < q.end && !ends(q.toks[to]) {
+		to++
+	}
+	end := len(q.text)
+	if to < len(q.toks) {
+		end = q.toks[to].from
+	}
+	return q.at(1).is(Myself) || q.vocab.spares(q.text[q.toks[from].from:end])
+}
+
+// spares reports whether text says of who leaves that they do so in peace.
+func (v *vocabulary) spares(text string) bool {
+	said := " " + strings.Join(spelling.Words(text), " ") + " "
+	return slices.ContainsFunc(v.sparing, func(form string) bool { return strings.Contains(said, " "+spelling.Key(form)+" ") })
 }
 
 // placed finds where it is: where the move before ends if nothing else is said. It

@@ -59,6 +59,9 @@ func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
 	h.nations(part("nations", "position"))
 	h.position(part("position", "meaning"))
 	h.ctx.Here = h.here(part("position", "meaning"))
+	for _, name := range []string{"Anna", "Bruno", "Csilla", "Diego"} {
+		h.ctx.Players = append(h.ctx.Players, orders.Player{Name: name}) // who they play the sets do not say
+	}
 	h.meaning(letter, part("meaning", ""))
 	return h
 }

@@ -85,6 +85,10 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 		if name == "stands" {
 			ctx.Here = stands(t, rs, ctx, value)
 		}
+		if name == "players" {
+			ctx.Players = players(t, rs, value)
+			continue
+		}
 		for _, word := range strings.Fields(value) {
 			n, known := rs.FindNation(word)
 			round, err := strconv.Atoi(word)
@@ -103,6 +107,29 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 		}
 	}
 	return ctx
+}
+
+// players reads who plays what: "Anna Kovács: romans dubliners, Bruno: saxons". A nation in brackets is not on the
+// board.
+func players(t *testing.T, rs *ruleset.Ruleset, text string) []orders.Player {
+	t.Helper()
+	var all []orders.Player
+	for one := range strings.SplitSeq(text, ", ") {
+		name, nations, _ := strings.Cut(one, ": ")
+		pl := orders.Player{Name: name}
+		for _, word := range strings.Fields(nations) {
+			n, known := rs.FindNation(strings.Trim(word, "()"))
+			if !known {
+				t.Fatalf("cannot read %q", one)
+			}
+			pl.Nations = pl.Nations.With(n)
+			if word[0] != '(' {
+				pl.Active = pl.Active.With(n)
+			}
+		}
+		all = append(all, pl)
+	}
+	return all
 }
 
 // stands reads the position of the nation that is next: "york 2, north-sea 4 ida".

@@ -38,6 +38,10 @@ type Lexicon struct {
 	Those []string
 	// Them are words for those who were spoken of before: "2 of them"
 	Them []string
+	// Introducing are the words beside the name of who writes: "this is", "here".
+	Introducing []string
+	// Sparing are the words by which who leaves somebody does not go away: "alone", "in peace".
+	Sparing []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has

@@ -274,6 +274,7 @@ func codeKeys() [Codes]string {
 	return [Codes]string{
 		UnknownWord:    "unknown-word",
 		UnknownArea:    "unknown-area",
+		NamesPlayer:    "names-player",
 		NotUnderstood:  "not-understood",
 		AmbiguousArea:  "ambiguous-area",
 		AmbiguousDest:  "ambiguous-dest",

@@ -31,6 +31,8 @@ type Context struct {
 	Round int
 	// Here is the position, where the nation on turn is one of the sender's; nil: not known.
 	Here *Position
+	// Players are those of the game, who may be named in a letter; none: not known.
+	Players []Player
 	// AllowQuoted reads a form in the quoted lines, see Frame, when the others hold no
 	// orders and it was changed. No other quoted line is ever read: it may have been
 	// written by anybody.
@@ -179,7 +181,7 @@ func (l *letter) scan(vocab *vocabulary, text string) []token {
 	key := scannedText{vocab, text}
 	toks, known := l.scanned[key]
 	if !known {
-		toks = vocab.scan(text)
+		toks = l.people(vocab, text, vocab.scan(text))
 		if l.scanned == nil {
 			l.scanned = make(map[scannedText][]token)
 		}
@@ -262,7 +264,7 @@ func (l *letter) ready(no int, text string) row {
 	if w.bullet && len(w.toks) > 0 && w.toks[0].is(RoundWord, TurnWord) && whole[0] >= '0' && whole[0] <= '9' &&
 		(len(w.toks) == 1 || w.toks[1].kind != tNumber) {
 		w.text, w.bullet = whole, false // "3. forduló"
-		w.toks = w.vocab.scan(w.text)
+		w.toks = l.scan(w.vocab, w.text)
 	}
 	return w
 }
@@ -376,7 +378,7 @@ func (l *letter) line(i int) int {
 		// A heading may have the first orders on its line.
 		from, _ := span(w.toks[rest:])
 		w.text = w.text[from:]
-		w.toks = w.vocab.scan(w.text)
+		w.toks = l.scan(w.vocab, w.text)
 		l.rows[i] = w
 		return l.line(i)
 	}

@@ -87,6 +87,7 @@ const (
 	RetractedNone       // the areas of an order that is taken back and is not there
 	NoWayBack           // - : who moves on land is to come back
 	UnknownArea         // the word, as written, where an area is to be named
+	NamesPlayer         // the word, as written, by which a player is called
 	Codes               // how many codes there are
 )
 

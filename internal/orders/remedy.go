@@ -161,7 +161,7 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	for _, t := range unknown {
 		word := p.text[t.from:t.to]
 		meant := ""
-		if l.fuzzy > 0 {
+		if l.fuzzy > 0 && !t.player() {
 			l.fuzzy--
 			meant = p.vocab.nearest(word)
 		}
@@ -179,6 +179,9 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	mended.WriteString(p.text[last:to])
 	without.WriteString(p.text[last:to])
 	offers = []string{mended.String(), p.text[from:to], without.String()}
+	if at := slices.IndexFunc(unknown, token.player); at >= 0 && !slices.ContainsFunc(near, func(word string) bool { return word != "" }) {
+		return NamesPlayer, words[at : at+1], "", offers
+	}
 	if len(words) == 1 && near[0] == "" && l.fuzzy > 0 && p.strangeArea(unknown[0]) {
 		l.fuzzy--
 		return UnknownArea, words, p.vocab.nearArea(words[0]), offers

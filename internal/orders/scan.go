@@ -35,6 +35,8 @@ type token struct {
 	ended   bool   // a word that was the ending of a name
 	talk    bool   // an ordinary word that means nothing to the game
 	those   bool   // "those" stood before it, which says no more than that somebody else is meant
+	who     int    // the player that an unknown word names, from 1
+	owner   bool   // the player has what comes next: "Anna's"
 	doubt   bool   // talk that says that what stands with it may not be meant
 }
 

@@ -140,9 +140,9 @@ func (l *letter) split(i int) {
 		}
 		next := w
 		next.text, next.bullet = w.text[cut:], false
-		next.toks = w.vocab.scan(next.text)
+		next.toks = l.scan(w.vocab, next.text)
 		w.text = w.text[:cut]
-		w.toks = w.vocab.scan(w.text)
+		w.toks = l.scan(w.vocab, w.text)
 		l.rows[i] = w
 		l.rows = slices.Insert(l.rows, i+1, next)
 		return

@@ -166,7 +166,7 @@ func (l *letter) joinConditions() {
 			}
 			over := next.toks[len(next.toks)-1].is(Colon) && l.rows[j+1].indent > w.indent
 			if over && (!l.reads(w.text) || (l.full(i) || !l.reads(next.text)) && l.isPremise(text)) {
-				l.rows[i].text, l.rows[i].toks = text, w.vocab.scan(text)
+				l.rows[i].text, l.rows[i].toks = text, l.scan(w.vocab, text)
 				l.rows = slices.Delete(l.rows, i+1, j+1)
 			}
 			break

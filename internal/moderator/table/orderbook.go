@@ -61,8 +61,25 @@ func (tb OrderBook) Context(seat int) orders.Context {
 func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 	return orders.Context{
 		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
-		Here: tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
+		Here:    tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
+		Players: tb.players(),
 	}
+}
+
+// players are who letters may name. A condition may be about those nations of theirs that are on the board
+// or come to it in this round.
+func (tb OrderBook) players() []orders.Player {
+	var all []orders.Player
+	for seat := range tb.Rec.Seats {
+		pl := orders.Player{Name: tb.Rec.Seats[seat].Name, Nations: tb.Rules.Nations(tb.Scenario, seat)}
+		for n := range pl.Nations.All {
+			if tb.alive(KeyOf(tb.Pos.At().Next(n))) {
+				pl.Active = pl.Active.With(n)
+			}
+		}
+		all = append(all, pl)
+	}
+	return all
 }
 
 // Advice is what there is to play by for who only looks ahead: the orders for nation turns,
