@@ -12,7 +12,7 @@ import (
 // unboasted returns toks without what they tell, after a comma, a word for why or in brackets, of nations that
 // are not the sender's. Under a condition it may be one more, and where somebody runs it may say when.
 func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token {
-	if l.ctx.Nations == 0 || !slices.ContainsFunc(toks, l.foreign) {
+	if l.ctx.Nations == 0 || !slices.ContainsFunc(toks, func(t token) bool { return l.foreign(t) || t.is(FortWord, Is) }) {
 		return toks
 	}
 	bound := false
@@ -20,7 +20,8 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		switch t := toks[from]; {
 		case t.is(Stop, Semicolon):
 			bound = false
-		case t.is(If, Unless, Until, Or, LeftWord, LostWord, Fortune, GoRetreat, GoFightOn):
+		case t.is(GoRetreat) && denied(toks, from):
+		case t.is(If, Unless, Until, Or, LeftWord, LostWord, Fortune, GoRetreat):
 			bound = true
 		}
 		if bound || !toks[from].is(Comma, Open, Because) || from == 0 || toks[from-1].is(Stop, Semicolon) {
@@ -30,7 +31,9 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		for to < len(toks) && !toks[to].is(Comma, Stop, Semicolon, Open, Close) {
 			to++
 		}
-		if toks[from].is(Open) != (to < len(toks) && toks[to].is(Close)) || !l.boasts(vocab, text, toks[from+1:to]) {
+		last := to == len(toks) || toks[to].is(Stop, Semicolon)
+		excuse := toks[from].is(Comma) && last && mayBeExcused(toks[:from]) && l.excuses(vocab, text, toks[from+1:to])
+		if toks[from].is(Open) != (to < len(toks) && toks[to].is(Close)) || !excuse && !l.boasts(vocab, text, toks[from+1:to]) {
 			continue
 		}
 		if toks[from].is(Open) {
@@ -40,6 +43,45 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		from--
 	}
 	return toks
+}
+
+// denied reports whether the verb at toks[at] is of what is not to be: "no retreat", "they don't fall back".
+func denied(toks []token, at int) bool {
+	for i := at - 1; i >= 0 && i > at-4 && !toks[i].is(Comma, Stop, Semicolon); i-- {
+		if toks[i].is(Not, None, Never) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeExcused reports whether toks, all that is said before an excuse, end where an order may, and nobody is placed.
+func mayBeExcused(toks []token) bool {
+	end := toks[len(toks)-1]
+	return (endsOrder(end) || end.is(GoFightOn, GoRetreat)) && !slices.ContainsFunc(toks, func(t token) bool { return t.is(NewArmy, GoPlace, GoReplace) })
+}
+
+// excuses reports whether clause, the last of a sentence, only says why: that there is no more than a fort, or that
+// something is so which means nothing to the game.
+func (l *letter) excuses(vocab *vocabulary, text string, clause []token) bool {
+	fort, is, strange := false, false, false
+	for i, t := range clause {
+		switch {
+		case t.is(FortWord) && !fort:
+			fort = true
+		case t.is(Is) && i == 0:
+			is = true
+		case t.is(A), t.is(And, To) && i == 0, t.kind == tNumber && t.n == 1 && !t.ordinal, t.is(ExactWord, MostWord, Is, Have, There), t.kind == tUnknown && t.talk && !t.doubt:
+		case t.kind == tUnknown && !t.player() && l.meansNothing(vocab, text[t.from:t.to]):
+			strange = true
+		default:
+			return false
+		}
+	}
+	if fort {
+		return !strange && len(clause) > 1
+	}
+	return is && strange && len(clause) > 1 && !slices.ContainsFunc(clause, func(t token) bool { return t.kind == tNumber || t.is(A, ExactWord, MostWord, Have, There) })
 }
 
 // foreign reports whether t names a nation that is not the sender's.
@@ -64,7 +106,7 @@ func (l *letter) boasts(vocab *vocabulary, text string, clause []token) bool {
 		case t.is(GoStay, GoHold) && told:
 			predicate = predicate || many || i+1 < len(clause) && (clause[i+1].is(There, A) || clause[i+1].kind == tNumber)
 		case t.is(In) && told && i+1 < len(clause) && (clause[i+1].is(A, There) || clause[i+1].kind == tNumber), t.is(Of, Army, DownTo, ExactWord, MostWord, LeastWord), t.kind == tUnknown && t.talk && !t.doubt:
-		case t.kind == tUnknown && told && l.meansNothing(vocab, text[t.from:t.to]):
+		case t.kind == tUnknown && (told || many) && l.meansNothing(vocab, text[t.from:t.to]):
 			predicate = true
 		default:
 			return false
