@@ -180,4 +180,8 @@
 // piktek ellen" is "against the Picts"); ordinals go after the word for a round
 // ("VII turno"); Italian "a" and "in", which both mean "to" and "in", become what
 // the verb at hand asks for. "Por mar" and "al mar" are the sea, "a Mar" the area.
+//
+// A letter may name the players of the game, who are known by Context.Players: greeted, signing, or told of, they
+// are talk; under a condition a player stands for the one nation of theirs that it may be about. An order names
+// nobody, so elsewhere the name is asked back.
 package orders

@@ -187,10 +187,11 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add("2 portyázó a 3. kör után, Yorkból \xfda piktek ellen\xfd vissza +x! y", uint8(3))
 	all := polyglot(f)
+	known := []orders.Player{{Name: "Anna Kovács", Nations: 1 << 5, Active: 1 << 5}, {Name: "Bruno", Nations: 1<<6 | 1<<7, Active: 1<<6 | 1<<7}, {Name: "Diego", Nations: 1 << 4}}
 	f.Fuzz(func(t *testing.T, text string, lang uint8) {
 		r := all.In(orders.Languages()[int(lang)%len(orders.Languages())])
 		letter := lines(text)
-		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true, Here: scattered(4, 3)})
+		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true, Here: scattered(4, 3), Players: known})
 		for _, p := range s.Problems {
 			if p.Line < 0 || p.Line > len(letter) || strings.Contains(r.Sentence(p), "{") && !strings.Contains(text, "{") {
 				t.Errorf("problem %+v: %s", p, r.Sentence(p))

@@ -42,6 +42,8 @@ type Lexicon struct {
 	Introducing []string
 	// Sparing are the words by which who leaves somebody does not go away: "alone", "in peace".
 	Sparing []string
+	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
+	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has

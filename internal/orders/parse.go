@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -229,10 +230,15 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	}
 	l.sheet.Sections = compact(l.sheet.Sections)
 	for i := range l.sheet.Sections {
-		l.sheet.Sections[i].Orders = stayBehind(l.sheet.Sections[i].Orders)
+		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
 	}
 	l.askWhich()
 	return l.sheet
+}
+
+// plannedOnce drops a plan that repeats the one before it, in other words of the same line: "no retreat, they fight on".
+func plannedOnce(os []Order) []Order {
+	return slices.CompactFunc(os, func(a, b Order) bool { return a.Kind == Plan && reflect.DeepEqual(a, b) })
 }
 
 // compact drops sections without orders.

@@ -137,7 +137,7 @@ func (p *reading) talk() bool {
 	if cancels(p.toks[p.i:p.end]) && p.takenBack() {
 		return false
 	}
-	if p.l.inquires(row{text: p.text, toks: p.toks, vocab: p.vocab}, p.i, p.end) {
+	if w := (row{text: p.text, toks: p.toks, vocab: p.vocab}); p.l.inquires(w, p.i, p.end) || p.l.shrugs(w, p.i, p.end) {
 		return true
 	}
 	if n := tallied(p.toks[p.i:p.end]); bends(p.toks[p.i:p.end]) && (n.known() > n.common || n.strange < 3) {
