@@ -109,6 +109,16 @@ func TestStandingOrdersAnswerNothing(t *testing.T) {
 	d.want(got, cleo, "NOT Do the Western Romans react?")
 }
 
+// TestStandingOrdersSentAgain: a message that repeats standing orders is told that they are as before,
+// and how to see them; as soon as one is different, all are told.
+func TestStandingOrdersSentAgain(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2"}, anna, bruno, cleo, dai)
+	d.want(d.say(cleo, "Standing orders:\nnever react\nalways revolt\n"), cleo, "Standing orders --------------- - Never react - Revolt", "NOT As before")
+	d.want(d.say(cleo, "Standing orders:\nNever react!\nrevolt\n"), cleo, `Standing orders --------------- As before; "standing" lists them.`, "NOT - Never react")
+	d.want(d.say(cleo, "standing"), cleo, "- Never react - Revolt")
+	d.want(d.say(cleo, "Standing orders:\nnever react\nnever revolt\n"), cleo, "- Never react - Never revolt", "NOT As before")
+}
+
 // TestOrdersAheadThatAreLost: when no move is left of orders that were given ahead, their player
 // is asked, and the turn is not played without them.
 func TestOrdersAheadThatAreLost(t *testing.T) {

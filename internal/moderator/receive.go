@@ -256,10 +256,10 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 		r.section(f.turn, sh.Section)
 	}
 	if len(s.standing) > 0 {
+		r.standing(s.standing) // before they replace those of which it says whether they are the same
 		if err := t.tables.PutStanding(tb, r.seat, s.standing...); err != nil {
 			return nil, err
 		}
-		r.standing(s.standing)
 	}
 	if kept == 0 {
 		return first, nil

@@ -313,6 +313,16 @@ func (b *Battle) round(n int) {
 	})
 }
 
+// Numbered are the rounds, a single one without its number.
+func (b *Battle) Numbered() []BattleRound {
+	if len(b.Rounds) != 1 || b.Resumed || !b.Over {
+		return b.Rounds
+	}
+	only := b.Rounds[0]
+	only.N = 0
+	return []BattleRound{only}
+}
+
 func (b *Battle) current() *BattleRound {
 	if len(b.Rounds) == 0 {
 		b.round(0) // rounds fought before this report began

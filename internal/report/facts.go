@@ -113,6 +113,7 @@ type ReceiptLine struct {
 	Nation  ruleset.Nation
 	Round   int  // the nation turn it is for; 0: that nation's next
 	Stand   bool // a standing order
+	Same    bool // it stood already, as did all that were sent with it for the same nations
 }
 
 // Receipt is what the answer to an order letter is made from.

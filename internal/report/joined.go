@@ -9,13 +9,14 @@ import (
 	"bretwalda/internal/view"
 )
 
-// AreaParts is what happened in one area.
+// AreaParts is what happened in one area, or the same in each of several.
 type AreaParts struct {
 	Area   board.Area
 	Places []Place
+	At     []Place // of each area the first
 }
 
-// ByArea is what the parts of a line are about, area by area.
+// ByArea is what the parts of a line are about, area by area; where the same happened that is told once.
 func (l Line) ByArea() []AreaParts {
 	var list []AreaParts
 	for i := range l.Parts {
@@ -28,7 +29,22 @@ func (l Line) ByArea() []AreaParts {
 			list[k].Places = append(list[k].Places, p)
 		}
 	}
-	return list
+	var told []AreaParts
+	for _, a := range list {
+		k := slices.IndexFunc(told, func(x AreaParts) bool { return slices.EqualFunc(x.Places, a.Places, samePiece) })
+		if k < 0 {
+			k = len(told)
+			told = append(told, a)
+		}
+		told[k].At = append(told[k].At, a.Places[0])
+	}
+	return told
+}
+
+// samePiece reports whether the same happened in two places.
+func samePiece(a, b Place) bool {
+	b.Area = a.Area
+	return a == b
 }
 
 // join tells e in a sentence with others, the last of the section if it is that; false: it is

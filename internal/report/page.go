@@ -123,12 +123,42 @@ func (p *page) Position() Position {
 	return *p.board
 }
 
+// Near are the areas that matter to whoever is asked for orders, as the form has it; 0: all do, as
+// at the end of a round, of which all is told.
+func (p *page) Near() board.Set {
+	if f, ok := p.Form.(interface{ Near() board.Set }); ok && !p.RoundOver {
+		return f.Near()
+	}
+	return 0
+}
+
 // Others are the nations of the position but for the one that the order form is for, which
-// says itself what that one has. One that is subject to another is not left out: no form says so.
+// says itself what that one has: what they have near it, where only that matters. One that is
+// subject to another is not left out: no form says so.
 func (p *page) Others() []NationPosition {
-	return slices.DeleteFunc(slices.Clone(p.Position().Nations), func(n NationPosition) bool {
+	near := p.Near()
+	list := slices.DeleteFunc(slices.Clone(p.Position().Nations), func(n NationPosition) bool {
 		return n.Nation == p.OnTurn && n.Lord == ruleset.NoNation
 	})
+	if near == 0 {
+		return list
+	}
+	for i := range list {
+		list[i].Holdings = slices.DeleteFunc(slices.Clone(list[i].Holdings), func(h view.Holding) bool { return !near.Has(h.Area) })
+	}
+	return slices.DeleteFunc(list, func(n NationPosition) bool { return len(n.Holdings) == 0 })
+}
+
+// Marks are those of the position, or of where it matters.
+func (p *page) Marks() []MarkPosition {
+	list, near := slices.Clone(p.Position().Marks), p.Near()
+	if near == 0 {
+		return list
+	}
+	for i := range list {
+		list[i].Areas &= near
+	}
+	return slices.DeleteFunc(list, func(m MarkPosition) bool { return m.Areas == 0 })
 }
 
 func (p *page) setPending(d game.Decision, due time.Time) {
@@ -379,6 +409,11 @@ type ReceiptGroup struct {
 	Round  int
 	Stand  bool
 	Lines  []ReceiptLine
+}
+
+// Same reports whether nothing of the group is new: standing orders that were sent again.
+func (g ReceiptGroup) Same() bool {
+	return !slices.ContainsFunc(g.Lines, func(l ReceiptLine) bool { return !l.Same })
 }
 
 func (p *page) setReceipt(t Receipt) {

@@ -65,7 +65,7 @@ var (
 	moves    = regexp.MustCompile(`^- Moves[^:]*: (.*)`)
 	placed   = regexp.MustCompile(`^- (?:They|The [A-Z][-A-Za-z]*) place (\d+) (?:army|armies|cavalry)`)
 	taken    = regexp.MustCompile(`^- (?:They|The [A-Z][-A-Za-z]*) lose (\d+) (?:army|armies|cavalry)`)
-	throw    = regexp.MustCompile(`^  Round \d+: ([^;]*?)(?:; (lost: .*))?\.$`)
+	throw    = regexp.MustCompile(`^  (?:Round \d+: )?((?:(?:cavalry )?\d|no dice)[^;]*?)(?:; (lost: .*))?\.$`)
 	fallen   = regexp.MustCompile(`(\d+)`)
 	face     = regexp.MustCompile(`\b([1-6])(\*?)`)
 	aside    = regexp.MustCompile(`\([^)]*\)`)

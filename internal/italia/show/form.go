@@ -39,12 +39,18 @@ type Form struct {
 	Arrivals     []Arrival // to come
 	Campaigns    []ruleset.Leader
 	Major        bool
+	Targets      []Target  // whom they could attack, the best first
+	Scoring      int       // the round at the end of which they pay; 0: none does
+	Close        board.Set // where others are near them; 0: they have nothing on the board
 
 	Buy     game.Unit // an order to begin with: what it can pay; NoUnit: nothing
 	PlaceIn board.Area
 	From    board.Area // None: nothing can move
 	Move    view.Holding
 }
+
+// Near is where others matter to the nation: letters tell of no others below the form.
+func (f *Form) Near() board.Set { return f.Close }
 
 // For is the turn, or the part of one, that the form is for.
 func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round, Part: f.Part} }
@@ -147,9 +153,12 @@ func (p *position) form(t game.Turn) *Form {
 func (p *position) makeForm(t game.Turn) *Form {
 	e, s := p.show.e, p.state
 	pk := e.Pack()
-	f := &Form{Nation: t.Nation, Round: t.Round, Part: t.Part, Holdings: p.Stands.Of(t.Nation), Gold: int(s.Gold[t.Nation])}
-	if s.Turn != t.Nation || int(s.Round) != t.Round {
+	f := &Form{Nation: t.Nation, Round: t.Round, Part: t.Part, Holdings: p.Stands.Of(t.Nation), Gold: int(s.Gold[t.Nation]), Close: p.near(t.Nation)}
+	ahead := s.Turn != t.Nation || int(s.Round) != t.Round
+	if ahead {
 		f.Income = e.Income(s, t.Nation)
+	}
+	if ahead || s.Stage < italia.Arriving { // what the nation has does not count them yet
 		f.Arrivals = p.arrivals(t)
 	}
 	for _, c := range pk.Nations[t.Nation].Campaigns {
@@ -231,6 +240,7 @@ func (p *position) example(f *Form, t game.Turn) {
 			f.PlaceIn = c.Area
 		case d.Kind == italia.March && d.Nation == t.Nation:
 			p.exampleMove(f, &s)
+			f.Targets, f.Scoring = p.targets(&s)
 			if f.PlaceIn == board.None {
 				f.Buy = game.NoUnit
 			}

@@ -158,6 +158,26 @@ func TestVoyages(t *testing.T) {
 	}
 }
 
+// TestPlacedAlike: what is placed alike in several areas is named once, and what is not, with its area.
+func TestPlacedAlike(t *testing.T) {
+	s := newStories(t)
+	put := func(u game.Unit, area string) game.Event {
+		return game.Event{Kind: game.Placed, Area: s.area(area), Unit: u, N: 1}
+	}
+	const inf, knight = cards.Infantry, cards.Knight
+	alike := []game.Event{put(inf, "numidia"), put(inf, "roma"), put(inf, "numidia"), put(inf, "africa"), put(knight, "pavia")}
+	for lang, want := range map[ruleset.Language]string{
+		"en": "- They place 2 infantry in Numidia; 1 infantry each in Roma and Africa; 1 knight in Pavia.",
+		"es": "- Colocan 2 infanterías en Numidia; 1 infantería por área en Roma y en Africa; 1 caballero en Pavia.",
+		"it": "- Piazzano 2 fanterie in Numidia; 1 fanteria per area a Roma e in Africa; 1 cavaliere a Pavia.",
+		"hu": "- Leraknak: 2 gyalogság Numidiában; egyenként 1 gyalogság Rómában és Africában; 1 lovag Paviában.",
+	} {
+		if got := s.tell(lang, alike...); got != want {
+			t.Errorf("%s: %s\nwant %s", lang, got, want)
+		}
+	}
+}
+
 // TestUnitsOfBattles: what kind of units dice are for, and what is lost, is said where a side has
 // several kinds; what was damaged is whole again when a battle is over, which is said never.
 func TestUnitsOfBattles(t *testing.T) {
@@ -184,7 +204,7 @@ func TestUnitsOfBattles(t *testing.T) {
 		want   string
 	}{
 		"one kind each": {[]game.Event{began, round, roll(s.turn, inf, 3, 8), roll(s.other, inf, 5), lose(s.turn, inf), lose(s.other, inf), leader, won, killed},
-			"* Battle of Africa: 2 infantry against 1 infantry of the Berbers. Round 1: 7+: 3 8 – 7+: 5; lost: Vandals 1, Berbers 1 and Alarich. They hold Africa. 0.5 points for units eliminated."},
+			"* Battle of Africa: 2 infantry against 1 infantry of the Berbers. 7+: 3 8 – 7+: 5; lost: Vandals 1, Berbers 1 and Alarich. They hold Africa. 0.5 points for units eliminated."},
 		"two kinds here, one there": {[]game.Event{began, round, roll(s.turn, inf, 3), roll(s.turn, knight, 9), roll(s.other, inf, 5), lose(s.turn, inf), second, roll(s.turn, knight, 9), roll(s.other, inf, 5), hurt, lose(s.other, inf), won},
 			"* Battle of Africa: 1 infantry and 1 knight against 1 infantry of the Berbers. Round 1: infantry 7+: 3, knight 7+: 9 – 7+: 5; lost: Vandals 1 infantry. Round 2: knight 7+: 9 – 7+: 5; lost: Berbers 1. Damage to the Vandals: 1 knight. Losses: Vandals 1 infantry, Berbers 1 infantry. The Vandals hold Africa."},
 		"nobody tells who fights": {[]game.Event{round, roll(s.turn, inf, 3), roll(s.other, inf, 5), lose(s.other, inf), won},
