@@ -40,7 +40,7 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 		a.order(&s.orders[i], p.l.r.rs)
 	}
 	for i := from; i < to; i++ {
-		if i+1 < to && p.toks[i].is(Otherwise) && p.toks[i+1].is(OutnumberedWord, AttackedWord, LostWord, LeftWord, DownTo) {
+		if i+1 < to && p.toks[i].is(Otherwise) && p.toks[i+1].is(OutnumberedWord, AttackedWord, LostWord, LeftWord, DownTo, HalfLostWord, MoreLostWord, FoeUnhurtWord) {
 			return i, true // "si no nos superan" is the contrary of a condition
 		}
 		if !p.spent[i] && !a.holds(p.toks[i]) {
@@ -156,9 +156,11 @@ func (a *account) order(o *Order, rs *ruleset.Ruleset) {
 	for _, w := range o.When {
 		a.number(int(w.N), int(w.M))
 		switch w.Moment {
-		case FewerLeft:
+		case FewerLeft, FoeFewer:
 			a.number(int(w.N) - 1)
 			a.negative = true
+		case FoeLeft: // "more than 1"
+			a.number(int(w.N) - 1)
 		case LeaderLost:
 			a.led = true
 		}
@@ -225,7 +227,8 @@ func (a *account) holds(t token) bool {
 	case GoHit:
 		return a.kinds&anyOf(Hit) != 0 || a.premise
 	case If, Unless, Until, OutnumberedWord, LostWord, LeftWord, MoreThan, FewerThan, LeastWord, ExactWord,
-		AttackedWord, AttackingWord, DefendingWord, EmptyWord, MineWord, HeldByWord, Foe, Alive, Dead, Ratio, Against:
+		AttackedWord, AttackingWord, DefendingWord, EmptyWord, MineWord, HeldByWord, Foe, Alive, Dead, Ratio, Against,
+		HalfLostWord, MoreLostWord, FoeUnhurtWord, PerSide:
 		return a.premise
 	case MostWord:
 		return a.premise || a.numbers != [2]uint64{}

@@ -187,7 +187,7 @@ func (b *planner) goesOn() bool {
 	case next.kind == tLeader, next.is(LeaderWord):
 		return p.at(n + 1).is(GoStay)
 	default:
-		return next.is(If, Against, AttackingWord, DefendingWord, After, Until, OutnumberedWord, LostWord, AtOnce,
+		return next.is(If, Against, AttackingWord, DefendingWord, After, Until, OutnumberedWord, LostWord, HalfLostWord, MoreLostWord, FoeUnhurtWord, AtOnce,
 			FirstHalf, SecondHalf)
 	}
 }

@@ -20,12 +20,20 @@ func (q *reading) condFreely() premise {
 	first := q.err
 	q.i, q.err = at, nil
 	for end := at + 1; end <= q.end; end++ {
+		if pr, ok := q.tolledAnd(at, end); ok {
+			return pr
+		}
 		over := end == q.end || q.toks[end].is(Comma, Colon, Then, Close, Otherwise, OnTo)
 		if !over && (!q.begins(end) || q.had(end)) && !q.toks[end].is(Own, Him) && !q.heads(at, end) {
 			continue
 		}
 		q.i = at
-		if pr, ok := q.tolled(end); ok {
+		if pr, ok := q.evenly(end); ok {
+			q.i = end
+			return pr
+		}
+		q.i, q.err = at, nil
+		if pr, ok := q.tolled(end); ok && !q.heard(max(at-1, 0), end) {
 			q.i = end
 			return pr
 		}

@@ -61,7 +61,7 @@ func (p *reading) either(pr *premise) {
 func (p *reading) condAt(n int) bool {
 	t := p.at(n)
 	switch {
-	case t.is(If, Open, Either, OutnumberedWord, AttackedWord, AttackingWord, DefendingWord, LostWord, FewerThan, After, Foe, Own, Against):
+	case t.is(If, Open, Either, OutnumberedWord, AttackedWord, AttackingWord, DefendingWord, LostWord, FewerThan, After, Foe, Own, Against, HalfLostWord, MoreLostWord, FoeUnhurtWord):
 		return true
 	case t.is(Not, None):
 		return p.condAt(n + 1)
@@ -84,12 +84,19 @@ func (p *reading) condAt(n int) bool {
 
 // condition reads one condition into pr.
 func (p *reading) condition(pr *premise) {
+	if p.foesStay(pr) || p.bothAhead(pr) {
+		return
+	}
 	var o Order
 	at := p.i
 	area := p.battleIn()
 	if (area != board.None && p.fewRemain(&o) || p.moment(&o, true)) && (area == board.None || len(o.When) > 0) {
 		if area != board.None {
 			pr.areas = append(pr.areas, area)
+		}
+		if losses(o.When) && p.heard(max(at-1, 0), p.i) || p.peek().is(Against) && (p.at(1).kind == tNumber || p.at(1).is(A)) {
+			p.fail(NoCondition) // "two of theirs", "one against two"
+			return
 		}
 		pr.when = append(pr.when, o.When...)
 		pr.enemies |= o.Enemies

@@ -206,7 +206,7 @@ func (q *reading) flightWhen(f *flight) bool {
 		return false // "if we are twice as many"
 	}
 	f.when = w
-	f.theirs = f.theirs || w.Moment != Outnumbered && q.near(at, q.i-1, q.other)
+	f.theirs = f.theirs || w.Moment != Outnumbered && (q.near(at, q.i-1, q.other) || q.heard(max(at-1, 0), q.i))
 	return true
 }
 

@@ -92,11 +92,13 @@ func (h *hurried) meantRetreat(who, text string) string {
 	under := func(s string) string { return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "_") }
 	text, when, told := strings.Cut(text, " when ")
 	text = strings.TrimSuffix(text, " all left")
-	when = regexp.MustCompile(` and the \w+ are still (there|alive)$`).ReplaceAllString(when, "") // else nobody fights there
-	if m := regexp.MustCompile(`are still there after (\d+) round`).FindStringSubmatch(when); m != nil {
-		when = "round" + m[1]
-	}
 	bits := []string{}
+	if m := regexp.MustCompile(` and the (\w+) are still (there|alive)$`).FindStringSubmatch(when); m != nil { // else nobody fights there
+		when, bits = strings.TrimSuffix(when, m[0]), append(bits, "("+strings.ToLower(m[1])+")")
+	}
+	if m := regexp.MustCompile(`the (\w+) are still there after (\d+) round`).FindStringSubmatch(when); m != nil {
+		when, bits = "round"+m[2], append(bits, "("+strings.ToLower(m[1])+")")
+	}
 	if told {
 		found := false
 		for i := 1; i < len(h.r.Ruleset().Nations); i++ {
@@ -120,6 +122,19 @@ func (h *hurried) meantRetreat(who, text string) string {
 		}
 		if m := regexp.MustCompile(`^fewer than (\d+) are left$`).FindStringSubmatch(when); m != nil {
 			bits, found = append(bits, "left"+m[1]), true
+		}
+		if m := regexp.MustCompile(`^(\d+) (?:army is|is|are) left against (\d+)`).FindStringSubmatch(when); m != nil {
+			n, _ := strconv.Atoi(m[1])
+			bits, found = append(bits, fmt.Sprintf("left%d", n+1), "foes"+m[2]), true
+			if m[1] == "1" && m[2] == "1" {
+				bits[len(bits)-1] = "foesbelow2"
+			}
+		}
+		if when == "half are lost" {
+			bits, found = append(bits, "half"), true
+		}
+		if strings.HasPrefix(when, "fewer than the ") {
+			bits = append(bits, "outnumbered1:1")
 		}
 		if m := regexp.MustCompile(`lost (\d+)|(\d+) is lost`).FindStringSubmatch(when); m != nil {
 			bits, found = append(bits, "lost"+m[1]+m[2]), true
@@ -161,6 +176,16 @@ func (h *hurried) plan(who string, o orders.Order) []string {
 			bits = append(bits, fmt.Sprintf("lost%d", w.N))
 		case orders.AfterRound:
 			bits = append(bits, fmt.Sprintf("round%d", w.N))
+		case orders.FoeLeft:
+			bits = append(bits, fmt.Sprintf("foes%d", w.N))
+		case orders.FoeFewer:
+			bits = append(bits, fmt.Sprintf("foesbelow%d", w.N))
+		case orders.HalfLost:
+			bits = append(bits, "half")
+		case orders.MoreLost:
+			bits = append(bits, "more-lost")
+		case orders.FoeUnhurt:
+			bits = append(bits, "unhurt")
 		default:
 			bits = append(bits, "leader")
 		}

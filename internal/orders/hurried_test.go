@@ -440,11 +440,24 @@ func same(got, want string) bool {
 		return false
 	}
 	for i := range a {
-		if a[i] != b[i] && a[i] != "?" && b[i] != "?" {
+		if a[i] != b[i] && a[i] != "?" && b[i] != "?" && !maybe(a[i], b[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+// maybe compares the moments of a retreat, of which one in brackets need not be said: that those are
+// still there who are fought.
+func maybe(got, want string) bool {
+	at, end := strings.IndexByte(want, '('), strings.IndexByte(want, ')')
+	if at < 0 || end < at {
+		return false
+	}
+	with := strings.Split(want[:at]+want[at+1:end]+want[end+1:], ",")
+	slices.Sort(with)
+	without := strings.Trim(strings.Replace(want[:at]+want[end+1:], ",,", ",", 1), ",")
+	return got == strings.Join(with, ",") || got == without
 }
 
 func (h *hurried) area(a board.Area) string {

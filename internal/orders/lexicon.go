@@ -30,6 +30,9 @@ type Lexicon struct {
 	// Others are words that say, after "if", that somebody else is meant than whose orders
 	// these are: "they", and verbs in the third person where verbs have persons.
 	Others []string
+	// Theirs are words that say, of how many are left in a battle, that it is others;
+	// Still, with one of Others, that they are not gone: "they still have two".
+	Theirs, Still []string
 	// Nods ask, at the end of an order, for nothing but a nod: "2 from York to Lindsey, ok?"
 	Nods []string
 	// Asking are beginnings of sentences that ask about the game, and order nothing: "how many points"
@@ -262,6 +265,12 @@ const (
 	SameStart   // where those came from: "2 more from the same place"
 	SameAgain   // what was said before, of others too: "ditto"
 	DriveOut    // to do with those who are where armies go: "to throw out the Picts"
+
+	// How a battle goes for both: see cond_both.go.
+	HalfLostWord  // "half of them are lost"
+	MoreLostWord  // "we lose more than they do"
+	FoeUnhurtWord // "we hit nobody"
+	PerSide       // "one on each side"
 
 	words
 )

@@ -155,6 +155,10 @@ func wordKeys() [words]string {
 		SameStart:       "same-start",
 		SameAgain:       "same",
 		DriveOut:        "drive-out",
+		HalfLostWord:    "half-lost",
+		MoreLostWord:    "more-lost",
+		FoeUnhurtWord:   "foe-unhurt",
+		PerSide:         "per-side",
 	}
 }
 
@@ -246,6 +250,11 @@ func phraseKeys() [AllPhrases]string {
 		FewerLeftPhrase:   "fewer-left",
 		LossesPhrase:      "losses",
 		LeaderLostPhrase:  "leader-lost",
+		FoeLeftPhrase:     "foe-left",
+		FoeFewerPhrase:    "foe-fewer",
+		HalfLostPhrase:    "half-lost",
+		MoreLostPhrase:    "more-lost",
+		FoeUnhurtPhrase:   "foe-unhurt",
 		OutnumberedBare:   "outnumbered-bare",
 		VacantPhrase:      "vacant",
 		MinePhrase:        "mine",

@@ -66,6 +66,12 @@ func (p *reading) when(until bool) (When, bool) {
 		}
 		return uint8(n)
 	}
+	if w, ok := p.bothMoment(); ok {
+		return w, true
+	}
+	if w, ok := p.foesLeft(); ok && until {
+		return w, true
+	}
 	switch {
 	case t.is(OutnumberedWord) && t.n > 0: // "twice as many"
 		p.i++

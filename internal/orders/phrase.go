@@ -95,6 +95,11 @@ const (
 	FewerLeftPhrase   // n
 	LossesPhrase      // n
 	LeaderLostPhrase
+	FoeLeftPhrase  // n
+	FoeFewerPhrase // n
+	HalfLostPhrase
+	MoreLostPhrase
+	FoeUnhurtPhrase
 	OutnumberedBare
 
 	VacantPhrase // area, not
@@ -125,7 +130,7 @@ const (
 func (p Phrase) counted() bool {
 	switch p {
 	case ArmiesPhrase, PlacePhrase, SubmitLimit, FewerLeftPhrase,
-		LossesPhrase, IHold, IHoldNot, TheyHold, TheyHoldNot, AlivePhrase, LeaderInPhrase:
+		LossesPhrase, FoeLeftPhrase, FoeFewerPhrase, IHold, IHoldNot, TheyHold, TheyHoldNot, AlivePhrase, LeaderInPhrase:
 		return true
 	}
 	return false

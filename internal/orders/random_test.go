@@ -305,13 +305,19 @@ func (g *generator) plan(o *orders.Order) {
 		o.Enemies = g.nations(false)
 	}
 	for g.Intn(2) == 0 && len(o.When) < 3 {
+		rounds, many, few, left, lost := uint8(1+g.Intn(5)), uint8(1+g.Intn(4)), uint8(1+g.Intn(2)), uint8(1+g.Intn(4)), uint8(1+g.Intn(4))
 		o.When = append(o.When, []orders.When{
-			{Moment: orders.AfterRound, N: uint8(1 + g.Intn(5))},
-			{Moment: orders.Outnumbered, N: uint8(1 + g.Intn(4)), M: uint8(1 + g.Intn(2))},
-			{Moment: orders.FewerLeft, N: uint8(1 + g.Intn(4))},
-			{Moment: orders.Losses, N: uint8(1 + g.Intn(4))},
+			{Moment: orders.AfterRound, N: rounds},
+			{Moment: orders.Outnumbered, N: many, M: few},
+			{Moment: orders.FewerLeft, N: left},
+			{Moment: orders.Losses, N: lost},
 			{Moment: orders.LeaderLost},
-		}[g.Intn(5)])
+			{Moment: orders.FoeLeft, N: lost},
+			{Moment: orders.FoeFewer, N: left},
+			{Moment: orders.HalfLost},
+			{Moment: orders.MoreLost},
+			{Moment: orders.FoeUnhurt},
+		}[g.Intn(10)])
 	}
 	if g.Intn(3) == 0 {
 		o.Count = orders.N(0)

@@ -9,9 +9,9 @@ import (
 // Who says what is done when two are lost, and not where, means the battle that what was said
 // just before leads to: "2 from Kent to Essex. If I lose one, the other goes back to Kent".
 
-// losses reports whether moments of a battle are about how many are lost, or are left.
+// losses reports whether moments of a battle are about how many are lost, or are left, on either side.
 func losses(when []When) bool {
-	return slices.ContainsFunc(when, func(w When) bool { return w.Moment == Losses || w.Moment == FewerLeft })
+	return slices.ContainsFunc(when, func(w When) bool { return w.Moment >= FewerLeft && w.Moment != LeaderLost })
 }
 
 // sceneOf says of a plan for when some are lost which battle is meant, where it says only where

@@ -299,13 +299,19 @@ const (
 type Moment uint8
 
 // The moments. Numbers are of all units in the battle, after the
-// losses of the round; own are those of the nation that has the plan.
+// losses of the round; own are those of the nation that has the plan, enemy those of
+// the nation that it fights.
 const (
 	AfterRound  Moment = iota + 1 // N or more rounds of this battle have been fought
 	Outnumbered                   // enemy units to own units are at least N to M; 1 to 1 means more enemies than own
 	FewerLeft                     // own units are fewer than N
 	Losses                        // the nation has lost N or more units in this battle
 	LeaderLost                    // the nation's leader was lost in this battle or is not in it
+	FoeLeft                       // enemy units are N or more
+	FoeFewer                      // enemy units are fewer than N
+	HalfLost                      // the nation has lost as many units in this battle as it has left in it, or more
+	MoreLost                      // the nation has lost more units in this battle than the enemy has
+	FoeUnhurt                     // a round or more of this battle has been fought, and the enemy has lost no unit in it
 )
 
 // When is a moment in a battle.

@@ -111,7 +111,7 @@ function stopWords({ Leave, Take }) {
   return glue(Leave ? say("leave-there", { count: number(Leave) }) : "", Take ? say("take-there", { count: number(Take) }) : "");
 }
 
-const moments = ["", "after-round", "outnumbered", "fewer-left", "losses", "leader-lost"];
+const moments = ["", "after-round", "outnumbered", "fewer-left", "losses", "leader-lost", "foe-left", "foe-fewer", "half-lost", "more-lost", "foe-unhurt"];
 
 function planWords(o) {
   const when = (o.When || []).map((m) => {

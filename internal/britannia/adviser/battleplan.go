@@ -47,6 +47,7 @@ func (a *answerer) speaksOf(o *orders.Order) bool {
 func (a *answerer) moments(o *orders.Order) bool {
 	v := look(a.e, a.s)
 	own, foe := v.strength(a.d.Nation, a.d.Area), v.strength(a.d.For, a.d.Area)
+	lost, theirs := int(a.s.Battle.Lost[a.side()]), int(a.s.Battle.Lost[1-a.side()])
 	for _, w := range o.When {
 		ok := false
 		n := int(w.N)
@@ -59,9 +60,19 @@ func (a *answerer) moments(o *orders.Order) bool {
 		case orders.FewerLeft:
 			ok = own < n
 		case orders.Losses:
-			ok = int(a.s.Battle.Lost[a.side()]) >= n
+			ok = lost >= n
 		case orders.LeaderLost:
 			ok = !v.leads(a.d.Nation, a.d.Area)
+		case orders.FoeLeft:
+			ok = foe >= n
+		case orders.FoeFewer:
+			ok = foe < n
+		case orders.HalfLost:
+			ok = lost > 0 && lost >= own
+		case orders.MoreLost:
+			ok = lost > theirs
+		case orders.FoeUnhurt:
+			ok = a.s.Battle.Round > 0 && theirs == 0
 		}
 		if !ok {
 			return false

@@ -1,6 +1,7 @@
 package adviser
 
 import (
+	"strings"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -64,6 +65,13 @@ func TestPlans(t *testing.T) {
 		{name: "not three losses", plan: []orders.Order{{Count: all, When: when(orders.Losses, 3, 0)}}},
 		{name: "fewer than four left", plan: []orders.Order{{Count: all, When: when(orders.FewerLeft, 4, 0), Goals: goals(cheshire)}}, want: map[board.Area]uint8{cheshire: 3}},
 		{name: "not fewer than three", plan: []orders.Order{{Count: all, When: when(orders.FewerLeft, 3, 0)}}},
+		{name: "six enemies or more", plan: []orders.Order{{Count: all, When: when(orders.FoeLeft, 6, 0), Goals: goals(cheshire)}}, want: map[board.Area]uint8{cheshire: 3}},
+		{name: "not seven enemies", plan: []orders.Order{{Count: all, When: when(orders.FoeLeft, 7, 0)}}},
+		{name: "fewer than seven enemies", plan: []orders.Order{{Count: all, When: when(orders.FoeFewer, 7, 0), Goals: goals(cheshire)}}, want: map[board.Area]uint8{cheshire: 3}},
+		{name: "not fewer than six enemies", plan: []orders.Order{{Count: all, When: when(orders.FoeFewer, 6, 0)}}},
+		{name: "two of five are not half", plan: []orders.Order{{Count: all, When: when(orders.HalfLost, 0, 0)}}},
+		{name: "more losses than theirs", plan: []orders.Order{{Count: all, When: when(orders.MoreLost, 0, 0), Goals: goals(cheshire)}}, want: map[board.Area]uint8{cheshire: 3}},
+		{name: "the enemy has lost one", plan: []orders.Order{{Count: all, When: when(orders.FoeUnhurt, 0, 0)}}},
 		{name: "the leader is not there", plan: []orders.Order{{Count: all, When: when(orders.LeaderLost, 0, 0), Goals: goals(cheshire)}}, want: map[board.Area]uint8{cheshire: 3}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
@@ -93,6 +101,32 @@ func TestPlans(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestMoments: moments that are about how both sides fare come at the numbers that they say, and not before.
+func TestMoments(t *testing.T) {
+	tb := newTable(t)
+	for _, x := range []struct {
+		name, own, lost string
+		moment          orders.Moment
+		want            bool
+	}{
+		{"half are lost", "2", "[0, 2]", orders.HalfLost, true},
+		{"less than half", "3", "[0, 2]", orders.HalfLost, false},
+		{"more than half", "1", "[0, 2]", orders.HalfLost, true},
+		{"more than they", "2", "[1, 2]", orders.MoreLost, true},
+		{"as many as they", "2", "[2, 2]", orders.MoreLost, false},
+		{"they have lost none", "2", "[0, 2]", orders.FoeUnhurt, true},
+		{"they have lost one", "2", "[1, 0]", orders.FoeUnhurt, false},
+	} {
+		s := tb.position(strings.NewReplacer("welsh: 3", "welsh: "+x.own, "lost: [1, 2]", "lost: "+x.lost).Replace(inBattle))
+		d := tb.e.Pending(&s)
+		section := orders.Section{Nation: d.Nation, Orders: []orders.Order{{Kind: orders.Plan, Count: orders.Count{Amount: orders.All}, When: []orders.When{{Moment: x.moment}}}}}
+		c, ok := NewSheet(&section).Answer(tb.e, &s, &d)
+		if got := c.Legs[0].To != board.None; !ok || got != x.want {
+			t.Errorf("%s: %v, %+v, want a retreat: %v", x.name, ok, c, x.want)
+		}
 	}
 }
 

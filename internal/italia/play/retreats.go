@@ -72,6 +72,7 @@ func (a asked) sailAway(n *node) (c italia.Choice, ok bool) {
 // due reports whether all moments of a plan have come.
 func (a asked) due(when []orders.When) bool {
 	own, foe := armies(a.e, a.s, a.d.Nation, a.d.Area), armies(a.e, a.s, a.d.For, a.d.Area)
+	lost, theirs := a.s.LostInBattle(a.d.Nation), a.s.LostInBattle(a.d.For)
 	return !slices.ContainsFunc(when, func(w orders.When) bool {
 		switch w.Moment {
 		case orders.AfterRound:
@@ -84,9 +85,19 @@ func (a asked) due(when []orders.When) bool {
 		case orders.FewerLeft:
 			return own >= int(w.N)
 		case orders.Losses:
-			return a.s.LostInBattle(a.d.Nation) < int(w.N)
+			return lost < int(w.N)
 		case orders.LeaderLost:
 			return a.e.LeadersAt(a.s, a.d.Nation, a.d.Area) != 0
+		case orders.FoeLeft:
+			return foe < int(w.N)
+		case orders.FoeFewer:
+			return foe >= int(w.N)
+		case orders.HalfLost:
+			return lost == 0 || lost < own
+		case orders.MoreLost:
+			return lost <= theirs
+		case orders.FoeUnhurt:
+			return a.s.Battle.Round == 0 || theirs > 0
 		}
 		return true // what it cannot know has not come
 	})
