@@ -175,7 +175,7 @@ func (l *letter) addressed(vocab *vocabulary, text string, start int, toks []tok
 		switch {
 		case whole && l.toldThem(vocab, text, toks):
 			return nil // "Anna, York was yours", "Bruno holds Kent anyway"
-		case at == 0 && to-from > 1 && l.toldThem(vocab, text, toks[from:to]) && l.aside(toks, from, to) && (to == len(toks) || saysWhat(toks[from:to])):
+		case at == 0 && to-from > 1 && l.toldThem(vocab, text, toks[from:to]) && l.aside(toks, from, to) && saysWhat(toks[from:to]):
 			if from > 0 {
 				from-- // its comma
 			}
@@ -191,9 +191,11 @@ func (l *letter) addressed(vocab *vocabulary, text string, start int, toks []tok
 	return toks
 }
 
-// saysWhat reports whether clause tells something by itself: "Anna says" goes on after it.
+// saysWhat reports whether clause tells of what somebody will not do: "Anna promised not to come". What denies it of
+// them right away, or nothing, may be a condition: "Bruno not being there", "Anna allowing".
 func saysWhat(clause []token) bool {
-	return slices.ContainsFunc(clause, func(t token) bool { return t.is(Not, Never) || t.kind == tArea })
+	at := slices.IndexFunc(clause, func(t token) bool { return t.is(Not, Never) })
+	return at > 1 && at+1 < len(clause) && clause[at+1].kind == tWord && clause[at+1].word.verb()
 }
 
 // aside reports whether the clause toks[from:to] is not of a list that what comes after it goes on with, and
@@ -205,7 +207,7 @@ func (l *letter) aside(toks []token, from, to int) bool {
 	if from > 1 && toks[from-2].is(To, From, In, Of, With, Against, And, Or, If, Unless) {
 		return false
 	}
-	return to+1 >= len(toks) || toks[to+1].kind != tArea && !toks[to+1].is(Or)
+	return to+1 >= len(toks) || toks[to+1].kind != tArea && !toks[to+1].is(Or, Then, Otherwise)
 }
 
 // greeted returns toks without players who are only thanked or saluted, or who say that it is them: beside
