@@ -94,8 +94,9 @@ func (p *reading) condition(pr *premise) {
 		if area != board.None {
 			pr.areas = append(pr.areas, area)
 		}
-		if losses(o.When) && p.heard(max(at-1, 0), p.i) || p.peek().is(Against) && (p.at(1).kind == tNumber || p.at(1).is(A)) {
-			p.fail(NoCondition) // "two of theirs", "one against two"
+		if losses(o.When) && p.heard(max(at-1, 0), p.i) || p.peek().is(Against) && (p.at(1).kind == tNumber || p.at(1).is(A)) ||
+			p.peek().kind == tNumber && p.at(1).is(Have, Is, LeftWord, Alive, GoStay) {
+			p.fail(NoCondition) // "two of theirs", "one against two", "after round 1 two are left"
 			return
 		}
 		pr.when = append(pr.when, o.When...)

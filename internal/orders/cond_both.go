@@ -127,11 +127,14 @@ func (q *reading) tolledAnd(at, end int) (premise, bool) {
 	return premise{}, false
 }
 
-// heard reports whether toks[from:to] name others by a word that is no token: "two of theirs".
+// heard reports whether toks[from:to] name others by a word that is no token: "two of theirs", "they're still two".
 func (p *reading) heard(from, to int) bool {
+	for to < p.end && p.toks[to].is(Of, Own, MineWord, Army) {
+		to++ // "dos de los suyos"
+	}
 	f := both{}
 	f.hears(p, from, to)
-	return f.foe
+	return f.foe || f.they && f.still
 }
 
 // evenly reads toks[i:end], which follows "if", as how a battle goes for both sides or for the other one,
@@ -177,6 +180,11 @@ func (f *both) hears(q *reading, from, end int) {
 	}
 	for _, word := range strings.Fields(spelling.Key(text.String())) {
 		word = strings.Trim(word, ".,:;!?()")
+		for _, verb := range []string{"re", "ve"} { // "they're"
+			if who, is := strings.CutSuffix(word, verb); is && slices.Contains(q.vocab.others, who) {
+				f.they, f.has = true, true
+			}
+		}
 		f.foe = f.foe || slices.Contains(q.vocab.theirs, word)
 		f.still = f.still || slices.Contains(q.vocab.still, word)
 		f.they = f.they || slices.Contains(q.vocab.others, word)
@@ -246,7 +254,7 @@ func (f *both) take(q *reading) bool {
 	case t.is(In, To) && q.at(1).kind == tArea && q.at(1).areas.Len() == 1 && f.area == board.None && (t.is(In) || q.vocab.toOrIn):
 		q.i++
 		f.area = q.peek().area
-	case t.is(Of, A, Army, FirstUnit):
+	case t.is(Of, A, Army, FirstUnit), t.talk && slices.Contains(q.vocab.theirs, spelling.Key(q.text[t.from:t.to])):
 	default:
 		return false
 	}

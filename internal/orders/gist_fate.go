@@ -50,7 +50,7 @@ func (g *gist) fated() (premise, bool) {
 		q.i++
 	}
 	when, ok := g.moment(&f)
-	if !ok {
+	if !ok || q.heard(max(at-1, 0), q.i) {
 		q.i = at
 		return premise{}, false
 	}
