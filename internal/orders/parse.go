@@ -228,7 +228,8 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	for i := 0; i < len(l.rows); {
 		i = l.line(i)
 	}
-	l.sheet.Sections = compact(l.sheet.Sections)
+	l.sheet.Sections = slices.DeleteFunc(l.sheet.Sections, func(s Section) bool { return len(s.Orders) == 0 })
+	l.sheet.Standing = slices.DeleteFunc(l.sheet.Standing, func(s Standing) bool { return len(s.Orders) == 0 }) // all taken back: those sent before stay
 	for i := range l.sheet.Sections {
 		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
 	}
@@ -239,17 +240,6 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 // plannedOnce drops a plan that repeats the one before it, in other words of the same line: "no retreat, they fight on".
 func plannedOnce(os []Order) []Order {
 	return slices.CompactFunc(os, func(a, b Order) bool { return a.Kind == Plan && reflect.DeepEqual(a, b) })
-}
-
-// compact drops sections without orders.
-func compact(in []Section) []Section {
-	var out []Section
-	for _, s := range in {
-		if len(s.Orders) > 0 {
-			out = append(out, s)
-		}
-	}
-	return out
 }
 
 // ready prepares one line.
