@@ -27,7 +27,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty,
+		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -75,15 +75,20 @@ func (p *reading) wonOrLost(from, to int, os []Order) (at int, found bool) {
 // "Suffolk and Boudicca to Essex".
 func (p *reading) besides(from, to int, os []Order) (at int, found bool) {
 	alone := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.led() && o.Count == N(0) })
+	leads := func(t token) bool { return t.kind == tLeader || t.is(LeaderWord, Him) }
 	for i := from; alone && i+2 < to; i++ {
-		if t := p.toks[i+1]; !t.is(And, With) && !slices.Contains([]string{"+", "&"}, p.text[t.from:t.to]) {
+		next := i + 1
+		for next+2 < to && p.toks[next].is(Comma, SameAgain) { // "Suffolk too, and Boudicca"
+			next++
+		}
+		if t := p.toks[next]; !t.is(And, With) && !slices.Contains([]string{"+", "&"}, p.text[t.from:t.to]) {
 			continue
 		}
-		if p.toks[i].kind == tArea && p.toks[i+2].kind == tLeader && (i == from || !p.toks[i-1].is(From, Of, In)) {
+		if p.toks[i].kind == tArea && leads(p.toks[next+1]) && (i == from || !p.toks[i-1].is(From, Of, In)) {
 			return i, true
 		}
-		if p.toks[i].kind == tLeader && p.toks[i+2].kind == tArea {
-			return i + 2, true
+		if leads(p.toks[i]) && (p.toks[next+1].kind == tArea || p.toks[next+1].is(Own)) { // "Olaf and his"
+			return next + 1, true
 		}
 	}
 	return 0, false
@@ -94,8 +99,9 @@ func (p *reading) besides(from, to int, os []Order) (at int, found bool) {
 func (p *reading) ledByWhoStays(from, to int, os []Order) (at int, found bool) {
 	leads := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.led() })
 	stays := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && o.WithLeader })
-	for i := to - 1; leads && stays && i >= from; i-- {
-		if p.toks[i].is(Him, LeaderWord) {
+	for i := to - 1; leads && i >= from; i-- {
+		himself := i+1 < to && p.toks[i+1].is(GoStay, GoHold) // "four to York, he stays"
+		if p.toks[i].is(Him, LeaderWord) && (stays || himself) {
 			return i, true
 		}
 	}
@@ -126,6 +132,26 @@ func (p *reading) withTheUnit(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
+// bySea returns the word in toks[from:to] that says how armies go, or that all raiders go home: "2 from Gwent to
+// Avalon, by sea".
+func (p *reading) bySea(from, to int, os []Order) (at int, found bool) {
+	if p.l.at.verb == HeadWithdrawals || !slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To == board.None
+	}) || slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(GoWithdraw, HeadWithdrawals, Raiders, HomeWord, GoRetreat) }) {
+		return 0, false
+	}
+	for at = from; at < to; at++ {
+		if p.toks[at].is(SeaWord, AtSea) {
+			on := at
+			for on > from && p.toks[on-1].is(To, In) {
+				on--
+			}
+			return at, on == from || !p.toks[on-1].is(And, Then) // "to Cornwall and off to sea again"
+		}
+	}
+	return 0, false
+}
+
 // unitsFrom returns the area in toks[from:to] that some units may be to leave, where others stay: "cavalry from
 // York, infantry stays".
 func (p *reading) unitsFrom(from, to int, os []Order) (at int, found bool) {
@@ -146,12 +172,12 @@ func (p *reading) unitsFrom(from, to int, os []Order) (at int, found bool) {
 // "everyone goes back to York".
 func (p *reading) allBack(from, to int, os []Order) (at int, found bool) {
 	raids := slices.ContainsFunc(p.toks[:to], func(t token) bool { return t.is(Raiders, If, LostWord, LeftWord) })
-	if len(os) == 1 && p.asPrinted(from, to, os[0]) {
-		return 0, false // "Withdraw all to York"
-	}
 	if raids || !slices.ContainsFunc(os, func(o Order) bool {
 		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To != board.None && p.l.r.rs.Board.Land.Has(o.To)
 	}) {
+		return 0, false
+	}
+	if len(os) == 1 && p.asPrinted(from, to, os[0]) { // "Withdraw all to York"; printing takes time
 		return 0, false
 	}
 	if at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(AllOf) }); at < 0 {
