@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
 )
 
@@ -14,7 +15,7 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 		}
 		return
 	}
-	c := Cond{Nation: n}
+	c, all := Cond{Nation: n}, false
 	told := p.compare(&c)
 	p.skip(Own)
 	unit, armies := p.unit()
@@ -36,7 +37,7 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 			p.i++
 			c.Area = p.areaAt()
 		} else {
-			p.skip(In, Everywhere, Alive)
+			all = p.skip(In, Everywhere, Alive)
 		}
 	case p.peek().is(In) && p.at(1).kind == tArea:
 		p.i++
@@ -48,6 +49,9 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 	p.skip(Have)
 	if !told {
 		p.fail(AmbiguousCount, number(c.N))
+	}
+	if c.Kind == Armies && c.Area == board.None && !all && p.i >= p.end && n != ruleset.NoNation && !p.yours(n) && p.moved != nil && p.moved.statement == p.now.line {
+		c.Area = p.moved.order.end() // "2 to Avalon if the Welsh have at most 2 armies"
 	}
 	c = zeroed(c)
 	if not {
