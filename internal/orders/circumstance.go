@@ -106,11 +106,12 @@ type circumstance struct {
 	counted bool
 
 	attack, empty, foe, gone, not, nobody, here, mine bool
+	one, only                                         bool // "a Welsh army", and no more than that
 }
 
 // circumstance makes a condition of toks[i:end].
 func (q *reading) circumstance(end int) (premise, bool) {
-	var c circumstance
+	c := circumstance{only: q.limited(end)}
 	for ; q.i < end; q.i++ {
 		if !c.take(q) {
 			return premise{}, false
@@ -171,7 +172,9 @@ func (c *circumstance) take(q *reading) bool {
 		c.here = true
 	case t.is(MineWord):
 		c.mine = true
-	case t.is(Is, Have, In, Of, A, Army, Own, Myself, FirstUnit, By, Against, To, From, If, Or):
+	case t.is(A):
+		c.one = true
+	case t.is(Is, Have, In, Of, Army, Own, Myself, FirstUnit, By, Against, To, From, If):
 	default:
 		return false
 	}
@@ -195,10 +198,24 @@ func (q *reading) spares() bool {
 	return q.at(1).is(Myself) || q.vocab.spares(q.text[q.toks[from].from:end])
 }
 
+// limited reports whether what stands from the token at hand to toks[end] says "only", or the like.
+func (q *reading) limited(end int) bool {
+	to := len(q.text)
+	if end < len(q.toks) {
+		to = q.toks[end].from
+	}
+	return q.i < len(q.toks) && q.toks[q.i].from < to && says(q.text[q.toks[q.i].from:to], q.vocab.limiting)
+}
+
 // spares reports whether text says of who leaves that they do so in peace.
 func (v *vocabulary) spares(text string) bool {
+	return says(text, v.sparing)
+}
+
+// says reports whether one of forms stands in text, by whole words.
+func says(text string, forms []string) bool {
 	said := " " + strings.Join(spelling.Words(text), " ") + " "
-	return slices.ContainsFunc(v.sparing, func(form string) bool { return strings.Contains(said, " "+spelling.Key(form)+" ") })
+	return slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, " "+spelling.Key(form)+" ") })
 }
 
 // placed finds where it is: where the move before ends if nothing else is said. It
@@ -279,6 +296,12 @@ func (c *circumstance) premise() (pr premise, ok bool) {
 		told.Kind = HeldByFoe
 	case c.nations != 0:
 		told = Cond{Kind: Armies, Area: area, Compare: AtLeast, N: 1}
+		if c.only && (!c.one || c.gone || c.not) {
+			return pr, false // "only the Welsh", "unless there is just one"
+		}
+		if c.only {
+			told.Compare = AtMost
+		}
 		if c.gone != c.not {
 			told.Compare, told.N = Equal, 0
 		}

@@ -45,6 +45,8 @@ type Lexicon struct {
 	Introducing []string
 	// Sparing are the words by which who leaves somebody does not go away: "alone", "in peace".
 	Sparing []string
+	// Limiting are the words by which "one", told without a number, is no more than one: "just", "nothing else".
+	Limiting []string
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".
