@@ -111,7 +111,7 @@ type circumstance struct {
 
 // circumstance makes a condition of toks[i:end].
 func (q *reading) circumstance(end int) (premise, bool) {
-	c := circumstance{only: q.limited(end)}
+	c := circumstance{only: q.limited(q.i, end)}
 	for ; q.i < end; q.i++ {
 		if !c.take(q) {
 			return premise{}, false
@@ -198,13 +198,16 @@ func (q *reading) spares() bool {
 	return q.at(1).is(Myself) || q.vocab.spares(q.text[q.toks[from].from:end])
 }
 
-// limited reports whether what stands from the token at hand to toks[end] says "only", or the like.
-func (q *reading) limited(end int) bool {
-	to := len(q.text)
+// limited reports whether what stands from behind toks[at-1] to toks[end] says "only", or the like.
+func (q *reading) limited(at, end int) bool {
+	from, to := 0, len(q.text)
+	if at > 0 {
+		from = q.toks[at-1].to
+	}
 	if end < len(q.toks) {
 		to = q.toks[end].from
 	}
-	return q.i < len(q.toks) && q.toks[q.i].from < to && says(q.text[q.toks[q.i].from:to], q.vocab.limiting)
+	return from < to && says(q.text[from:to], q.vocab.limiting)
 }
 
 // spares reports whether text says of who leaves that they do so in peace.

@@ -99,8 +99,11 @@ func (p *reading) compare(c *Cond) bool {
 		p.i++
 		return true
 	case t.is(A), t.is(Army):
-		p.skip(A)
 		c.Compare, c.N = AtLeast, 1
+		if t.is(A) && p.limited(p.i, p.i) {
+			c.Compare = AtMost // "just an army"
+		}
+		p.skip(A)
 		return true
 	}
 	return false
