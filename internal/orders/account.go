@@ -187,7 +187,7 @@ func (a *account) conds(cs []Cond) {
 		case c.Not, c.Kind == Vacant, c.Compare == AtMost, c.Kind == LeaderLive:
 			a.negative = true
 		}
-		if c.Kind == Armies || c.Kind == AreasHeld {
+		if c.counts() {
 			a.number(c.N, c.N+1, max(c.N-1, 0)) // "more than 2" is "at least 3"
 			a.negative = true                   // "unless I have 2" is "if I have at most 1"
 		}

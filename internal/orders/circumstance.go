@@ -105,8 +105,8 @@ type circumstance struct {
 	number  Cond // how many
 	counted bool
 
-	attack, empty, foe, gone, not, nobody, here, mine bool
-	one, only                                         bool // "a Welsh army", and no more than that
+	attack, empty, foe, gone, not, nobody, here, mine, own bool
+	one, only                                              bool // "a Welsh army", and no more than that
 }
 
 // circumstance makes a condition of toks[i:end].
@@ -120,7 +120,7 @@ func (q *reading) circumstance(end int) (premise, bool) {
 	if q.err != nil || !c.placed(q, end) {
 		return premise{}, false
 	}
-	return c.premise()
+	return c.premise(q.guess && c.where(q, end))
 }
 
 // underUnless reports whether the condition of which toks[i] is begins with "unless".
@@ -174,7 +174,9 @@ func (c *circumstance) take(q *reading) bool {
 		c.mine = true
 	case t.is(A):
 		c.one = true
-	case t.is(Is, Have, In, Of, Army, Own, Myself, FirstUnit, By, Against, To, From, If):
+	case t.is(Own, Myself):
+		c.own = true
+	case t.is(Is, Have, In, Of, Army, FirstUnit, By, Against, To, From, If):
 	default:
 		return false
 	}
@@ -267,8 +269,15 @@ func (q *reading) ahead(end int) board.Area {
 	return last.area
 }
 
-// premise says what is told, if only one thing is.
-func (c *circumstance) premise() (pr premise, ok bool) {
+// where reports whether the move at hand, before the condition or behind it, ends at its area.
+func (c *circumstance) where(q *reading, end int) bool {
+	a := c.areas.First()
+	return q.ahead(end) == a || q.moved != nil && q.moved.statement == q.now.line && q.moved.order.end() == a
+}
+
+// premise says what is told, if only one thing is. Armies of which nobody says whose they are
+// are enemies only in a guess.
+func (c *circumstance) premise(guess bool) (pr premise, ok bool) {
 	if several(c.attack, c.empty, c.gone, c.mine, c.foe && c.nations != 0) && !(c.attack && c.foe) {
 		return pr, false
 	}
@@ -285,6 +294,9 @@ func (c *circumstance) premise() (pr premise, ok bool) {
 	case c.nations != 0 && c.counted && !c.not && !c.gone:
 		told = c.number
 		told.Kind, told.Area = Armies, area
+	case c.counted && c.nations == 0 && area != board.None && (c.foe || guess) && !several(c.not, c.gone, c.empty, c.mine, c.nobody, c.own):
+		told = c.number // "if more than 1 enemy is there"; without the word, an offer says it
+		told.Kind, told.Area = FoeArmies, area
 	case c.counted:
 		return pr, false
 	case c.empty && c.nations == 0:

@@ -149,6 +149,7 @@ func (p *reading) condition(pr *premise) {
 	case t.is(Foe) && there.is(GoAttack): // "if somebody attacks York"
 		p.i += 2
 		pr.areas, pr.side = append(pr.areas, p.battleAreas()...), Defending
+	case t.is(Foe) && p.foesHave(pr):
 	case t.is(Foe), t.is(None) && p.at(1).is(Foe):
 		c := Cond{Kind: HeldByFoe, Not: t.is(None)}
 		p.skip(None)

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -58,6 +59,36 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 		c = negate(c)
 	}
 	pr.conds = append(pr.conds, c)
+}
+
+// foesHave reads how many armies all enemies have in an area, and reports whether that is
+// said: "enemies have at least 2 armies in York".
+func (p *reading) foesHave(pr *premise) bool {
+	n, not, have := 1, false, false
+	for ; p.at(n).is(Have, Is, Not); n++ {
+		not, have = not || p.at(n).is(Not), have || !p.at(n).is(Not)
+	}
+	if p.at(n).is(None) && have && not {
+		return false
+	}
+	if !have || !p.quantity(n) {
+		return false
+	}
+	p.i += n
+	from := len(pr.conds)
+	p.holding(pr, ruleset.NoNation, not)
+	for i := from; i < len(pr.conds) && p.err == nil; i++ {
+		c := &pr.conds[i]
+		if c.Area == board.None && (p.skip(There) || p.i >= p.end) && p.moved != nil && p.moved.statement == p.now.line {
+			c.Area = p.moved.order.end()
+		}
+		if c.Kind != Armies || c.Unit != game.NoUnit || c.Area == board.None {
+			p.fail(NoCondition) // "enemies have at least 2 areas", or armies everywhere
+			return true
+		}
+		c.Kind = FoeArmies
+	}
+	return true
 }
 
 // compare reads "at least 3", "3 or more", "more than 2", "no", "an" and the

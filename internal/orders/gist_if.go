@@ -243,6 +243,8 @@ func (g *gist) hostile() bool {
 		there = true
 	case HeldBy:
 		there = c.Nation != ruleset.NoNation && !g.q.ownNation(c.Nation)
+	case FoeArmies:
+		there = c.Compare != AtMost && c.N > 0
 	case Armies:
 		there = c.Nation != ruleset.NoNation && !g.q.ownNation(c.Nation) && c.Compare != AtMost && c.N > 0
 	}

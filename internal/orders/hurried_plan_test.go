@@ -33,7 +33,7 @@ func (h *hurried) bag(cs []orders.Cond, contrary bool) string {
 			bits = append(bits, "empty")
 		case c.Kind == orders.Armies && c.N == 0, c.Kind == orders.Armies && c.Compare == orders.AtLeast && c.N == 1:
 			none = none != (c.N == 0)
-		case c.Kind == orders.Armies, c.Kind == orders.AreasHeld:
+		case c.Kind == orders.Armies, c.Kind == orders.AreasHeld, c.Kind == orders.FoeArmies:
 			bits = append(bits, [...]string{"=", ">=", "<="}[c.Compare]+strconv.Itoa(c.N))
 		case c.Kind == orders.AnyOf:
 			bits = append(bits, h.bag(c.Any, false))

@@ -264,6 +264,8 @@ func phraseKeys() [AllPhrases]string {
 		IHaveNot:          "i-have-not",
 		TheyHave:          "they-have",
 		TheyHaveNot:       "they-have-not",
+		FoeHave:           "foe-have",
+		FoeHaveNot:        "foe-have-not",
 		IHold:             "i-hold",
 		IHoldNot:          "i-hold-not",
 		TheyHold:          "they-hold",

@@ -110,6 +110,8 @@ const (
 	IHaveNot
 	TheyHave // nation, n, unit, in
 	TheyHaveNot
+	FoeHave // n, unit, in
+	FoeHaveNot
 	IHold // n
 	IHoldNot
 	TheyHold // nation, n

@@ -151,9 +151,12 @@ func negateAll(conds []Cond) []Cond {
 	return []Cond{{Kind: AnyOf, Any: out}}
 }
 
+// counts reports whether c compares a number.
+func (c *Cond) counts() bool { return c.Kind == Armies || c.Kind == AreasHeld || c.Kind == FoeArmies }
+
 // negate returns the contrary of c, which is not AnyOf.
 func negate(c Cond) Cond {
-	if c.Kind == Armies || c.Kind == AreasHeld {
+	if c.counts() {
 		switch {
 		case c.Compare == AtLeast && c.N > 0:
 			c.Compare, c.N = AtMost, c.N-1

@@ -128,6 +128,9 @@ func (w *printer) cond(c Cond) string {
 	if c.Nation == ruleset.NoNation {
 		who, have, hold, are = "", IHave, IHold, IAm
 	}
+	if c.Kind == FoeArmies {
+		have = FoeHave
+	}
 	if c.Not {
 		have, hold = have+1, hold+1
 	}
@@ -147,7 +150,7 @@ func (w *printer) cond(c Cond) string {
 		return w.say(HeldPhrase, "area", w.area(c.Area), "not", not, "nation", who)
 	case HeldByFoe:
 		return w.say(FoePhrase, "area", w.area(c.Area), "not", not)
-	case Armies:
+	case Armies, FoeArmies:
 		unit := w.unit(c.Unit, c.N)
 		if unit == "" {
 			unit = w.sayN(ArmiesPhrase, c.N)

@@ -139,7 +139,7 @@ func (g *generator) conditional(standing bool, deep int) orders.Order {
 
 func (g *generator) cond() orders.Cond {
 	not := g.Intn(3) == 0
-	switch 2 + g.Intn(8) {
+	switch 2 + g.Intn(9) {
 	case 2:
 		return orders.Cond{Kind: orders.Vacant, Area: g.land(), Not: not}
 	case 3:
@@ -158,6 +158,10 @@ func (g *generator) cond() orders.Cond {
 		return c
 	case 6:
 		c := orders.Cond{Kind: orders.AreasHeld, Nation: g.maybeNation(), Compare: orders.Compare(g.Intn(3)), N: 1 + g.Intn(9)}
+		c.Not = not && c.Compare == orders.Equal
+		return c
+	case 10:
+		c := orders.Cond{Kind: orders.FoeArmies, Area: g.area(), Compare: orders.Compare(g.Intn(3)), N: 1 + g.Intn(9)}
 		c.Not = not && c.Compare == orders.Equal
 		return c
 	case 7:

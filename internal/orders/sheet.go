@@ -347,6 +347,7 @@ const (
 	LeaderLive          // Leader is on the board
 	LeaderIn            // Leader is in Area
 	Subject             // Nation is subject to Lord (NoNation: to anyone)
+	FoeArmies           // Area, Compare, N: armies there of all other nations than the one ordered, together
 )
 
 // Cond is a condition on the position.

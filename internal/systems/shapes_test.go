@@ -127,6 +127,7 @@ func everyName(rs *ruleset.Ruleset, own *orders.Family) (s orders.Sheet) {
 		add(orders.Order{Kind: orders.Conditional, If: []orders.Cond{c}, Then: []orders.Order{{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}}}})
 	}
 	first := rs.Board.Land.Nth(0)
+	when(orders.Cond{Kind: orders.FoeArmies, Compare: orders.AtLeast, N: 2, Area: first})
 	for n := ruleset.Nation(1); int(n) < len(rs.Nations); n++ {
 		of := ruleset.Nations(0).With(n)
 		s.Cancel = append(s.Cancel, orders.Cancel{Nations: of}, orders.Cancel{Nations: of, Round: 5}, orders.Cancel{Nations: of, Standing: true})

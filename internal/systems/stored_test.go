@@ -296,6 +296,7 @@ func TestStoredNumbers(t *testing.T) {
 		{"orders.LeaderLive", int(orders.LeaderLive)},
 		{"orders.LeaderIn", int(orders.LeaderIn)},
 		{"orders.Subject", int(orders.Subject)},
+		{"orders.FoeArmies", int(orders.FoeArmies)},
 		{"orders.Equal", int(orders.Equal)},
 		{"orders.AtLeast", int(orders.AtLeast)},
 		{"orders.AtMost", int(orders.AtMost)},

@@ -41,6 +41,12 @@ func holds(e britannia.Rules, s *britannia.State, n ruleset.Nation, c *orders.Co
 		return v.holders(c.Area).Without(n) != 0
 	case orders.Armies:
 		return c.Compare.Holds(v.count(who, c.Area, c.Unit), c.N)
+	case orders.FoeArmies:
+		k := 0
+		for foe := range v.holders(c.Area).Without(n).All {
+			k += v.count(foe, c.Area, c.Unit)
+		}
+		return c.Compare.Holds(k, c.N)
 	case orders.AreasHeld:
 		return c.Compare.Holds(v.alone(who).Len(), c.N)
 	case orders.LeaderLive:

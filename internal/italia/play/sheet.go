@@ -348,6 +348,12 @@ func holds(e *italia.Engine, s *italia.State, n ruleset.Nation, c *orders.Cond) 
 		return present(s, c.Area).Without(n) != 0
 	case orders.Armies:
 		return c.Compare.Holds(armies(e, s, who, c.Area), c.N)
+	case orders.FoeArmies:
+		k := 0
+		for foe := range present(s, c.Area).Without(n).All {
+			k += armies(e, s, foe, c.Area)
+		}
+		return c.Compare.Holds(k, c.N)
 	case orders.AreasHeld:
 		return c.Compare.Holds(e.Controlled(s, who).Len(), c.N)
 	case orders.LeaderLive:
