@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -55,10 +56,13 @@ func forecast(l letter.Letter) []string {
 	return items
 }
 
+var ways = regexp.MustCompile(` \(via [^)]*\)`)
+
 // tells reports whether a report says what a receipt does, but for the words at its beginning: who
 // does it stands above it there.
 func tells(report letter.Letter, item string) bool {
 	const mostBefore, least = 6, 3
+	item = ways.ReplaceAllString(item, "") // which receipts alone tell
 	words := strings.Fields(item)
 	if _, still, found := strings.Cut(item, " do not move"); found {
 		return contains(report, "- No moves"+still)

@@ -31,6 +31,8 @@ type BattleRound struct {
 	N     int
 	Sides [2]Fighter
 	Notes []Line // retreats, and what else a family tells of a round
+	// Listed is that a table tells what was lost: the dice of the round are enough.
+	Listed bool
 }
 
 // Fighter is one side in one round of a battle.
@@ -103,14 +105,16 @@ func (b *Battle) Taken() bool {
 }
 
 // Summed says that what was lost is told in sum: in several rounds, and by no table.
-func (b *Battle) Summed() bool {
-	rounds := 0
+func (b *Battle) Summed() bool { return b.losing() > 1 && !b.Resumed && !b.Listed }
+
+// losing is in how many rounds something was lost.
+func (b *Battle) losing() (rounds int) {
 	for _, r := range b.Rounds {
 		if len(r.Sides[0].Lost)+len(r.Sides[1].Lost) > 0 {
 			rounds++
 		}
 	}
-	return rounds > 1 && !b.Resumed && !b.Listed
+	return rounds
 }
 
 // oneKind marks dice and losses of sides that have units of one kind alone, which the heading names.

@@ -55,6 +55,8 @@ type Reader struct {
 	Page func(game.Turn) bool
 	// Ordered tells whether orders of the reader for a turn have come; nil: none have.
 	Ordered func(game.Turn) bool
+	// WhenNeeded is that reports come only when a decision waits for the reader.
+	WhenNeeded bool
 	// Plan is what a robot would order for a turn; nil: the reader does not wish to be told.
 	Plan func(game.Turn) (view.Plan, bool)
 }

@@ -40,6 +40,8 @@ type page struct {
 	Dangers any            // likewise
 	// Attached: the page on which the turn is ordered comes with the letter.
 	Attached bool
+	// WhenNeeded is that the reader has no report of every turn, nor of every round.
+	WhenNeeded bool
 
 	Sections []Section
 	Heads    []Section // nation turns of the report, for its headline
@@ -91,7 +93,7 @@ func (r *Reports) page(g Game, to Reader, s view.Position) *page {
 	for i := range g.Players {
 		g.Players[i] = clean(g.Players[i])
 	}
-	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang, plan: to.Plan, stored: to.Ordered}
+	p := &page{Game: g, Scenario: r.scenario(g), Side: to.Side, r: r, zone: to.Zone, lang: to.Lang, plan: to.Plan, stored: to.Ordered, WhenNeeded: to.WhenNeeded}
 	for side, nations := range p.Scenario.Sides {
 		seat := Seat{Nations: nations}
 		if side < len(g.Players) {
@@ -301,7 +303,7 @@ func (r *Reports) turnPage(g Game, to Reader, t Turn) *page {
 	if t.Receipt != nil {
 		p.setReceipt(*t.Receipt)
 	}
-	n := r.newsOf(p.Game, t)
+	n := r.newsOf(p.Game, t, shortened)
 	p.Sections, p.Heads, p.Reasons, p.Sheet, p.Coming = n.sections, n.heads, n.reasons, n.sheet, n.coming
 	p.Course = n.course
 	for i := range p.Sheet.Players {
@@ -328,8 +330,16 @@ type news struct {
 	course          *Course
 }
 
+// length is how much a report tells of what happened.
+type length bool
+
+const (
+	complete  length = false
+	shortened length = true
+)
+
 // newsOf works out the news of a turn, once if the turn has something shared.
-func (r *Reports) newsOf(g Game, t Turn) *news {
+func (r *Reports) newsOf(g Game, t Turn, told length) *news {
 	if t.Shared != nil && t.Shared.news != nil {
 		return t.Shared.news
 	}
@@ -347,6 +357,9 @@ func (r *Reports) newsOf(g Game, t Turn) *news {
 	n.heads = heads(n.sections)
 	for _, b := range battlesOf(n.sections) {
 		b.Listed = true
+	}
+	if told == shortened {
+		brief(n.sections)
 	}
 	if t.Shared != nil {
 		t.Shared.news = n

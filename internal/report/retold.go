@@ -10,8 +10,9 @@ import (
 // happened and where it led, without what was to be done then.
 func (w Writer) Again(t Turn) LetterPart {
 	p := w.r.page(w.g, w.to, t.After)
-	p.Dice, p.Number, p.shared, p.RoundOver = t.Dice, t.Entry, t.Shared, true
-	n := w.r.newsOf(p.Game, t)
+	t.Shared = nil // it tells more than reports that come by themselves
+	p.Dice, p.Number, p.RoundOver = t.Dice, t.Entry, true
+	n := w.r.newsOf(p.Game, t, complete)
 	p.Sections, p.Heads, p.Reasons, p.Sheet = n.sections, n.heads, n.reasons, n.sheet
 	return LetterPart{kind: againPart, page: p}
 }

@@ -72,6 +72,7 @@ type Line struct {
 	Tally         []*Line         // what several nations scored for the same, with this one
 
 	Name    string   // of its sentence: "event/grew" for "grew"
+	Brief   bool     // less is told of it than is known
 	Known   bool     // Nation was named right before, as by the heading of its turn: "They place ..."
 	There   bool     // it stands below a battle that names its Area
 	gathers bool     // takes events alike that follow
@@ -460,13 +461,7 @@ func (l *Line) depart(e *game.Event) {
 	if len(path) > 2 {
 		p.Via = append(p.Via, path[1:len(path)-1]...)
 	}
-	for j := range d.Paths {
-		if q := &d.Paths[j]; sameWay(*q, p) {
-			q.Units = q.Plus(p.Units)
-			return
-		}
-	}
-	d.Paths = append(d.Paths, p)
+	d.add(p)
 }
 
 func sameWay(a, b Path) bool {

@@ -204,7 +204,7 @@ func TestUnitsOfBattles(t *testing.T) {
 		want   string
 	}{
 		"one kind each": {[]game.Event{began, round, roll(s.turn, inf, 3, 8), roll(s.other, inf, 5), lose(s.turn, inf), lose(s.other, inf), leader, won, killed},
-			"* Battle of Africa: 2 infantry against 1 infantry of the Berbers. 7+: 3 8 – 7+: 5; lost: Vandals 1, Berbers 1 and Alarich. They hold Africa. 0.5 points for units eliminated."},
+			"* Battle of Africa: 2 infantry against 1 infantry of the Berbers. 7+: 3 8 – 7+: 5; lost: Vandals 1, Berbers 1 and Alarich. They hold Africa. 0.5 points."},
 		"two kinds here, one there": {[]game.Event{began, round, roll(s.turn, inf, 3), roll(s.turn, knight, 9), roll(s.other, inf, 5), lose(s.turn, inf), second, roll(s.turn, knight, 9), roll(s.other, inf, 5), hurt, lose(s.other, inf), won},
 			"* Battle of Africa: 1 infantry and 1 knight against 1 infantry of the Berbers. Round 1: infantry 7+: 3, knight 7+: 9 – 7+: 5; lost: Vandals 1 infantry. Round 2: knight 7+: 9 – 7+: 5; lost: Berbers 1. Damage to the Vandals: 1 knight. Losses: Vandals 1 infantry, Berbers 1 infantry. The Vandals hold Africa."},
 		"nobody tells who fights": {[]game.Event{round, roll(s.turn, inf, 3), roll(s.other, inf, 5), lose(s.other, inf), won},

@@ -115,7 +115,10 @@ func (tb *Table) Player(seat int) *roster.Person { return &tb.Rec.Seats[seat].Pe
 
 // Reader is whom a letter to somebody is written for.
 func (tb *Table) Reader(p *roster.Person) report.Reader {
-	to := report.Reader{Side: report.Onlooker, Lang: tb.Rec.Language(p), Zone: tb.Rec.Location(p)}
+	to := report.Reader{
+		Side: report.Onlooker, Lang: tb.Rec.Language(p), Zone: tb.Rec.Location(p),
+		WhenNeeded: tb.Rec.Frequency(p) == roster.WhenNeeded,
+	}
 	if tb.Rules.Pages != nil && !p.TextOnly {
 		to.Page = tb.paged
 	}
