@@ -86,22 +86,18 @@ func (r *receipt) section(turn table.TurnKey, sec orders.Section) {
 
 // standing notes standing orders that are to be kept.
 func (r *receipt) standing(entries []orders.Standing) {
-	stored := r.tb.Sheets.Standing[r.seat].Orders
+	book, stored := r.tb.OrderBook(), r.tb.Sheets.Standing[r.seat].Orders
 	for _, e := range entries {
-		nation := only(e)
-		same := slices.ContainsFunc(stored, func(s orders.Standing) bool { return s.Nations == e.Nations && r.sameOrders(s.Orders, e.Orders) })
-		for _, o := range e.Orders {
+		printed := book.Printed(r.seat, e.Orders)
+		same := slices.ContainsFunc(stored, func(s orders.Standing) bool {
+			return s.Nations == e.Nations && slices.Equal(book.Printed(r.seat, s.Orders), printed)
+		})
+		for i, o := range e.Orders {
 			r.lines = append(r.lines, report.ReceiptLine{
-				Line: o.Line, Text: o.Text, Meaning: r.tb.OrderBook().ReaderOf(r.seat).PrintOrder(o), Nation: nation, Stand: true, Same: same,
+				Line: o.Line, Text: o.Text, Meaning: printed[i], Nation: only(e), Stand: true, Same: same,
 			})
 		}
 	}
-}
-
-// sameOrders reports whether two lists say the same.
-func (r *receipt) sameOrders(a, b []orders.Order) bool {
-	book := r.tb.OrderBook()
-	return slices.Equal(book.Printed(r.seat, a), book.Printed(r.seat, b))
 }
 
 // remark notes a section that was not kept.

@@ -86,7 +86,9 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 			ctx.Here = stands(t, rs, ctx, value)
 		}
 		if name == "players" {
-			ctx.Players = players(t, rs, value)
+			var alive ruleset.Nations
+			ctx.Players, alive = players(t, rs, value)
+			ctx.Alive = alive.Has
 			continue
 		}
 		for _, word := range strings.Fields(value) {
@@ -111,9 +113,8 @@ func context(t *testing.T, rs *ruleset.Ruleset, text string) orders.Context {
 
 // players reads who plays what: "Anna Kovács: romans dubliners, Bruno: saxons". A nation in brackets is not on the
 // board.
-func players(t *testing.T, rs *ruleset.Ruleset, text string) []orders.Player {
+func players(t *testing.T, rs *ruleset.Ruleset, text string) (all []orders.Player, alive ruleset.Nations) {
 	t.Helper()
-	var all []orders.Player
 	for one := range strings.SplitSeq(text, ", ") {
 		name, nations, _ := strings.Cut(one, ": ")
 		pl := orders.Player{Name: name}
@@ -124,12 +125,12 @@ func players(t *testing.T, rs *ruleset.Ruleset, text string) []orders.Player {
 			}
 			pl.Nations = pl.Nations.With(n)
 			if word[0] != '(' {
-				pl.Active = pl.Active.With(n)
+				alive = alive.With(n)
 			}
 		}
 		all = append(all, pl)
 	}
-	return all
+	return all, alive
 }
 
 // stands reads the position of the nation that is next: "york 2, north-sea 4 ida".
@@ -187,11 +188,11 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add("2 portyázó a 3. kör után, Yorkból \xfda piktek ellen\xfd vissza +x! y", uint8(3))
 	all := polyglot(f)
-	known := []orders.Player{{Name: "Anna Kovács", Nations: 1 << 5, Active: 1 << 5}, {Name: "Bruno", Nations: 1<<6 | 1<<7, Active: 1<<6 | 1<<7}, {Name: "Diego", Nations: 1 << 4}}
+	known := []orders.Player{{Name: "Anna Kovács", Nations: 1 << 5}, {Name: "Bruno", Nations: 1<<6 | 1<<7}, {Name: "Diego", Nations: 1 << 4}}
 	f.Fuzz(func(t *testing.T, text string, lang uint8) {
 		r := all.In(orders.Languages()[int(lang)%len(orders.Languages())])
 		letter := lines(text)
-		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true, Here: scattered(4, 3), Players: known})
+		s := r.Parse(letter, orders.Context{Next: 4, Round: 3, AllowQuoted: true, Here: scattered(4, 3), Players: known, Alive: func(n ruleset.Nation) bool { return n != ruleset.Nation(lang%16) }})
 		for _, p := range s.Problems {
 			if p.Line < 0 || p.Line > len(letter) || strings.Contains(r.Sentence(p), "{") && !strings.Contains(text, "{") {
 				t.Errorf("problem %+v: %s", p, r.Sentence(p))

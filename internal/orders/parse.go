@@ -34,6 +34,9 @@ type Context struct {
 	Here *Position
 	// Players are those of the game, who may be named in a letter; none: not known.
 	Players []Player
+	// Alive tells whether a nation is on the board, or comes to it by its next turn: those of a player
+	// that a condition may be about. It is asked of few letters; nil: all are.
+	Alive func(ruleset.Nation) bool
 	// AllowQuoted reads a form in the quoted lines, see Frame, when the others hold no
 	// orders and it was changed. No other quoted line is ever read: it may have been
 	// written by anybody.

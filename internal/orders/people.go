@@ -16,7 +16,6 @@ import (
 type Player struct {
 	Name    string          // in full; people say the first or the last word of it, too
 	Nations ruleset.Nations // that they play; none: not known
-	Active  ruleset.Nations // those of them that a condition may be about now
 }
 
 // Shortest word of a player's name that is looked for, in letters.
@@ -309,6 +308,16 @@ func (l *letter) toldThem(vocab *vocabulary, text string, toks []token) bool {
 	return n.areas == 0 || denies || strange > 0 && !goes && n.areas < 3
 }
 
+// alive are those of some nations that a condition may be about now.
+func (ctx *Context) alive(nations ruleset.Nations) (alive ruleset.Nations) {
+	for n := range nations.All {
+		if ctx.Alive == nil || ctx.Alive(n) {
+			alive = alive.With(n)
+		}
+	}
+	return alive
+}
+
 // standIns returns toks with a player's nation for the player, under a condition: "if Anna attacks Kent". Who
 // plays several that may do so stays a word that is not known.
 func (l *letter) standIns(toks []token) []token {
@@ -320,7 +329,7 @@ func (l *letter) standIns(toks []token) []token {
 		case t.is(Comma, Colon, Then, Otherwise):
 			under = false
 		case under && t.player() && !t.owner && l.other(t.who):
-			one := l.ctx.Players[t.who-1].Active
+			one := l.ctx.alive(l.ctx.Players[t.who-1].Nations)
 			by := toks[i-1].is(By, Against) // it is not under a condition that is first
 			if one.Len() != 1 || !by && (i+1 == len(toks) || toks[i+1].is(Comma, And, Or, Colon, Open)) {
 				continue

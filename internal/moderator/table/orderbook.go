@@ -63,21 +63,15 @@ func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
 		Here:    tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
 		Players: tb.players(),
+		Alive:   func(n ruleset.Nation) bool { return tb.alive(KeyOf(tb.Pos.At().Next(n))) },
 	}
 }
 
-// players are who letters may name. A condition may be about those nations of theirs that are on the board
-// or come to it in this round.
+// players are who letters may name.
 func (tb OrderBook) players() []orders.Player {
-	var all []orders.Player
+	all := make([]orders.Player, 0, len(tb.Rec.Seats))
 	for seat := range tb.Rec.Seats {
-		pl := orders.Player{Name: tb.Rec.Seats[seat].Name, Nations: tb.Rules.Nations(tb.Scenario, seat)}
-		for n := range pl.Nations.All {
-			if tb.alive(KeyOf(tb.Pos.At().Next(n))) {
-				pl.Active = pl.Active.With(n)
-			}
-		}
-		all = append(all, pl)
+		all = append(all, orders.Player{Name: tb.Rec.Seats[seat].Name, Nations: tb.Rules.Nations(tb.Scenario, seat)})
 	}
 	return all
 }
