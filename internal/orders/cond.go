@@ -122,6 +122,7 @@ func (p *reading) condition(pr *premise) {
 	case t.is(GoAttack) && there.kind == tArea && len(p.vocab.endings) > 0:
 		p.i++ // "ha megtámadják Gwentet": there the ending tells who attacks
 		pr.areas, pr.side = append(pr.areas, p.battleAreas()...), Defending
+		p.inStrength(pr)
 	case t.is(Is, EmptyWord) && p.moved != nil && p.moved.statement == p.now.line:
 		p.areasAre(pr, []board.Area{p.moved.order.end()}) // "if it is empty"
 	case t.is(Is) && p.at(1).is(Foe):
@@ -149,6 +150,7 @@ func (p *reading) condition(pr *premise) {
 	case t.is(Foe) && there.is(GoAttack): // "if somebody attacks York"
 		p.i += 2
 		pr.areas, pr.side = append(pr.areas, p.battleAreas()...), Defending
+		p.inStrength(pr)
 	case t.is(Foe) && p.foesHave(pr):
 	case t.is(Foe), t.is(None) && p.at(1).is(Foe):
 		c := Cond{Kind: HeldByFoe, Not: t.is(None)}
@@ -186,6 +188,21 @@ func (p *reading) condition(pr *premise) {
 		p.strange()
 	default:
 		p.fail(NoCondition)
+	}
+}
+
+// inStrength reads with how many somebody attacks: "with twice as many".
+func (p *reading) inStrength(pr *premise) {
+	with := 0
+	if p.peek().is(With) {
+		with = 1
+	}
+	if !p.odds(with) && !p.ratioAt(with) {
+		return
+	}
+	p.i += with
+	if w, ok := p.when(true); ok {
+		pr.when = append(pr.when, w)
 	}
 }
 

@@ -75,10 +75,16 @@ func (p *reading) when(until bool) (When, bool) {
 	switch {
 	case t.is(OutnumberedWord) && t.n > 0: // "twice as many"
 		p.i++
+		p.plainOdds()                                                  // "kétszeres túlerő", "kétszeres túlerőnél"
+		p.skip(LeastWord)                                              // "el doble o más"
 		return When{Outnumbered, small(t.n), 1}, !p.peek().is(Is, Own) // not "are we"
 	case t.is(OutnumberedWord):
 		p.i++
 		n, m := p.ratio()
+		if p.at(-1).is(OutnumberedWord) && p.peek().kind == tNumber && p.at(1).is(Comma, Colon) {
+			p.fail(NoCondition) // "outnumbered 2, retreat": no ratio, and not how many retreat
+			return When{}, false
+		}
 		return When{Outnumbered, small(n), small(m)}, true
 	case t.is(After) && next.is(RoundWord) && p.at(2).kind == tNumber:
 		p.i += 3
@@ -98,9 +104,6 @@ func (p *reading) when(until bool) (When, bool) {
 	case t.kind == tNumber && next.is(RoundWord):
 		p.i += 2
 		return When{AfterRound, small(t.n), 0}, true
-	case t.kind == tNumber && next.is(OutnumberedWord) && t.n > 0:
-		p.i += 2 // "kétszeres túlerő"
-		return When{Outnumbered, small(t.n), 1}, true
 	case p.ratioAt(0):
 		n, m := p.ratio()
 		p.skip(OutnumberedWord) // "2:1 a túlerő"
@@ -163,6 +166,17 @@ func (p *reading) when(until bool) (When, bool) {
 		return When{Moment: LeaderLost}, true
 	}
 	return When{}, false
+}
+
+// plainOdds passes over what says no more than that others are more, once it was said how many times.
+func (p *reading) plainOdds() {
+	n := 0
+	if p.peek().is(If) {
+		n = 1
+	}
+	if p.at(n).is(OutnumberedWord) && p.at(n).n == 0 {
+		p.i += n + 1
+	}
 }
 
 // odds reports whether it stands n places on how many times as many others are.
