@@ -27,7 +27,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
+		p.withSoMany, p.byHowMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -45,6 +45,27 @@ func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
 				return o.Kind == Plan && o.Count == N(uint8(min(p.toks[i+1].n, 99))) && (len(o.Areas) == 1 || len(o.Goals) > 0)
 			}) {
 			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// byHowMany returns the number in toks[from:to] that says how many others come, or how many more they are, where
+// orders have it for how many retreat: "attacked by 3", "outnumbered by two".
+func (p *reading) byHowMany(from, to int, os []Order) (at int, found bool) {
+	for i := from + 1; i < to; i++ {
+		t := p.toks[i]
+		if t.kind != tNumber || t.ordinal || i+1 < to && p.toks[i+1].is(Ratio, Colon, To, Dash) {
+			continue
+		}
+		before := i - 1
+		for before > from && (p.toks[before].is(By, With, In, To, Of, LeastWord, MoreThan) || p.toks[before].kind == tArea && before < i-1) {
+			before--
+		}
+		if p.toks[before].is(AttackedWord, OutnumberedWord, GoAttack) && i-before < 5 && slices.ContainsFunc(os, func(o Order) bool {
+			return o.Kind == Plan && o.Count == N(uint8(min(t.n, 99)))
+		}) {
+			return i, true
 		}
 	}
 	return 0, false

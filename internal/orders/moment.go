@@ -43,6 +43,10 @@ func (p *reading) moment(o *Order, until bool) bool {
 	against := p.peek().is(Against)
 	p.i++
 	p.skip(By, Against)
+	if p.peek().is(With) && p.at(1).kind == tNumber && !p.ratioAt(1) || p.peek().kind == tNumber && !p.ratioAt(0) {
+		p.fail(NoCondition) // "attacked by 3": that is not how many retreat
+		return true
+	}
 	if against && p.peek().kind != tNation {
 		p.strange() // against whom is not said
 	}

@@ -40,6 +40,9 @@ func (p *reading) ifClause() []Order {
 	unless := p.peek().is(Unless)
 	p.i++
 	pr := p.premise()
+	if p.err == nil && pr.battle() && (p.peek().kind == tNumber && p.at(1).is(Comma, Colon, Then) || p.peek().is(With) && p.at(1).kind == tNumber) {
+		p.fail(NoCondition) // "if the Danes attack with 3, retreat": that is not how many retreat
+	}
 	if p.err != nil {
 		return nil
 	}
