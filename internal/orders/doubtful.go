@@ -27,7 +27,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.byHowMany, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
+		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -65,6 +65,39 @@ func (p *reading) byHowMany(from, to int, os []Order) (at int, found bool) {
 		if p.toks[before].is(AttackedWord, OutnumberedWord, GoAttack) && i-before < 5 && slices.ContainsFunc(os, func(o Order) bool {
 			return o.Kind == Plan && o.Count == N(uint8(min(t.n, 99)))
 		}) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// fromBehind returns the area at the end of toks[from:to] from which all may be meant to go, where only the last do
+// and others set out from sea: "one to Galloway and one to Alban from Dalriada".
+func (p *reading) fromBehind(from, to int, os []Order) (at int, found bool) {
+	last, sea := board.None, false
+	for _, o := range os {
+		if o.Kind == Move {
+			sea = sea || last == board.None && o.From == board.None
+			last = o.From
+		}
+	}
+	if !sea || last == board.None || p.l.r.rs.Board.Seas.Has(last) {
+		return 0, false
+	}
+	for i := to - 1; i >= from; i-- {
+		if p.toks[i].kind == tArea {
+			return i, p.toks[i].areas.Has(last)
+		}
+	}
+	return 0, false
+}
+
+// whereSomebodyIs returns the leader in toks[from:to] where others are to be placed, whom orders place: "one where
+// Egbert is".
+func (p *reading) whereSomebodyIs(from, to int, os []Order) (at int, found bool) {
+	for i := from; i+1 < to; i++ {
+		if p.toks[i].kind == tLeader && p.toks[i+1].is(Is) && (i+2 == to || p.toks[i+2].is(Comma, And, Colon)) &&
+			slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place }) {
 			return i, true
 		}
 	}
