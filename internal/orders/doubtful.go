@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // What a statement was read as may hold all its words and still not be what it says: these find the word that
@@ -27,7 +28,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
+		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.restOfWhom, p.mentionedBefore, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -98,6 +99,40 @@ func (p *reading) whereSomebodyIs(from, to int, os []Order) (at int, found bool)
 	for i := from; i+1 < to; i++ {
 		if p.toks[i].kind == tLeader && p.toks[i+1].is(Is) && (i+2 == to || p.toks[i+2].is(Comma, And, Colon)) &&
 			slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place }) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// restOfWhom returns the word in toks[from:to] for the rest of those some of whom stay, whom orders take from sea:
+// "York stays with 2, the rest to Lindsey".
+func (p *reading) restOfWhom(from, to int, os []Order) (at int, found bool) {
+	stays := slices.IndexFunc(os, func(o Order) bool { return o.Kind == Stay && o.Count.Amount == Exactly && len(o.Areas) == 1 })
+	if stays < 0 || p.onlySea() == os[stays].Areas[0] ||
+		!slices.ContainsFunc(os[stays:], func(o Order) bool { return o.Kind == Move && o.From == board.None && o.Count.Amount == All }) {
+		return 0, false
+	}
+	for i := from; i < to; i++ {
+		if p.toks[i].is(Rest) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// mentionedBefore returns the number in toks[from:to] of those of whom it was told before, whom orders take from sea:
+// "first half: 3 to Lindsey; second half: those 3 to York".
+func (p *reading) mentionedBefore(from, to int, os []Order) (at int, found bool) {
+	for i := max(from, 1); i < to; i++ {
+		t := p.toks[i]
+		if t.kind != tNumber || !slices.ContainsFunc(os, func(o Order) bool {
+			return o.Kind == Move && o.From == board.None && o.Count == N(uint8(min(t.n, 99))) && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0
+		}) {
+			continue
+		}
+		before := strings.Fields(p.text[p.toks[i-1].from:t.from])
+		if len(before) > 0 && slices.Contains(p.vocab.mentioned, spelling.Key(before[len(before)-1])) {
 			return i, true
 		}
 	}

@@ -30,6 +30,8 @@ type Lexicon struct {
 	// Others are words that say, after "if", that somebody else is meant than whose orders
 	// these are: "they", and verbs in the third person where verbs have persons.
 	Others []string
+	// Mentioned are words before a number that say that it was told of them before: "these 3".
+	Mentioned []string
 	// Theirs are words that say, of how many are left in a battle, that it is others;
 	// Still, with one of Others, that they are not gone: "they still have two".
 	Theirs, Still []string

@@ -23,6 +23,7 @@ type vocabulary struct {
 	others      []string         // see Lexicon.Others
 	theirs      []string         // see Lexicon.Theirs
 	still       []string         // see Lexicon.Still
+	mentioned   []string         // see Lexicon.Mentioned
 	nods        []string         // see Lexicon.Nods
 	asking      [][]string       // see Lexicon.Asking, each in its words
 	those       map[string]bool  // keys of Lexicon.Those
@@ -59,7 +60,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, sparing: own.Sparing, shrugs: own.Shrugs}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, sparing: own.Sparing, shrugs: own.Shrugs}
 	for _, form := range own.Asking {
 		v.asking = append(v.asking, spelling.Words(form))
 	}
