@@ -197,13 +197,18 @@ func TestRomanTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m.lang = range m.languages() {
-		text, err := m.r.Turn(m.g, m.reader("belgae"), Turn{
+		told := Turn{
 			Events: m.log.Events, After: m.shows.Of(&m.state), Ledger: &m.ledger,
 			Pending: m.e.Pending(&m.state), Deadline: deadline,
-		})
+		}
+		text, err := m.r.Turn(m.g, m.reader("belgae"), told)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.golden("turn-romans-1", letterText(text))
+		if text, err = m.r.Compose(m.r.For(m.g, m.reader("belgae")).Again(told)); err != nil {
+			t.Fatal(err)
+		}
+		m.golden("again-romans-1", letterText(text)) // which ways they went, and what each battle cost
 	}
 }
