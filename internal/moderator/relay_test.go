@@ -44,9 +44,11 @@ func TestServerTakesNothing(t *testing.T) {
 			c, _, first := newGame(t)
 			c.proxied(nil)
 			c.smtp.Fail(f, always)
+			before := c.deferred()
 			c.reply(anna, first, "Romans, round 1\nmove 4 from the English Channel to Kent\n")
 			for range delivery.GiveUpTries + 2 { // more than all tries of a letter
-				c.tried()
+				c.triedSince(before)
+				before = c.deferred() // a try may come with the hour, before anybody looks
 				c.advance(4 * time.Hour)
 			}
 			h, err := c.mod.Health(t.Context())
@@ -71,7 +73,12 @@ func TestServerTakesNothing(t *testing.T) {
 // tried waits until the outbox has been tried, and waits.
 func (c *club) tried() {
 	c.tb.Helper()
-	before := c.deferred()
+	c.triedSince(c.deferred())
+}
+
+// triedSince is tried for who knows how often letters had been put off before what makes the outbox try.
+func (c *club) triedSince(before uint64) {
+	c.tb.Helper()
 	for began := time.Now(); c.deferred() == before; time.Sleep(time.Millisecond) {
 		if time.Since(began) > patience {
 			c.tb.Fatal("nothing is tried")
