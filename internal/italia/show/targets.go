@@ -71,6 +71,7 @@ func marchesAt(e *italia.Engine, s *italia.State) (ways [board.Max][]italia.Choi
 		return true
 	})
 	for a := range ways {
+		ways[a] = append(ways[a], crowds(e, s, ways[a])...)
 		slices.SortStableFunc(ways[a], func(x, y italia.Choice) int {
 			if c := cmp.Compare(y.Leaders.Len(), x.Leaders.Len()); c != 0 {
 				return c
@@ -79,6 +80,38 @@ func marchesAt(e *italia.Engine, s *italia.State) (ways [board.Max][]italia.Choi
 		})
 	}
 	return ways
+}
+
+// crowds are all together who can go a way one by one, with their leaders and without: where too
+// many stand for all to go, of whom some will.
+func crowds(e *italia.Engine, s *italia.State, ways []italia.Choice) (list []italia.Choice) {
+	for i := range ways {
+		if ways[i].Units[0].Sum() > 1 {
+			continue
+		}
+		c := ways[i]
+		k := slices.IndexFunc(list, func(x italia.Choice) bool { return x.Len == c.Len && x.Path == c.Path })
+		if k < 0 {
+			c.Units, c.Leaders = [len(c.Units)]italia.Units{}, 0
+			k, list = len(list), append(list, c)
+		}
+		there := e.Units(s, s.Turn, c.Path[0])
+		for u, n := range ways[i].Units[0] {
+			if n > 0 {
+				for step := range c.Len - 1 {
+					list[k].Units[step][u] = there[u]
+				}
+			}
+		}
+	}
+	for i := range list {
+		if led := e.LeadersAt(s, s.Turn, list[i].Path[0]); led != 0 {
+			c := list[i]
+			c.Leaders = led
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // target sends to a who can come, up to one more than twice those who stand there, since more are

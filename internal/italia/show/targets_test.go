@@ -76,6 +76,9 @@ func TestTargets(t *testing.T) {
 					t.Errorf("%s, round %d: %v cannot all go to %s", id, s.Round, x.By, e.Pack().Board.IDs[x.Area])
 					continue
 				}
+				if more := besides(e, &sent, &x); more != "" {
+					t.Errorf("%s, round %d: %v go to %s, and %s is left", id, s.Round, x.By.Units, e.Pack().Board.IDs[x.Area], more)
+				}
 				win := 0.0
 				for _, end := range e.Ends(&sent, x.Foe.Nation, x.Area, italia.Course{}) {
 					if end.Left[0] != (italia.Units{}) {
@@ -94,6 +97,29 @@ func TestTargets(t *testing.T) {
 			t.Errorf("%s: %d targets, %d with a leader, %d that pay", id, told, led, paid)
 		}
 	}
+}
+
+// besides is who could go to a target, too, the same way as those who went, where fewer went than a
+// form tells of.
+func besides(e *italia.Engine, sent *italia.State, x *show.Target) string {
+	there := e.Units(sent, x.Foe.Nation, x.Area)
+	went := e.Units(sent, sent.Turn, x.Area)
+	if went.Sum() > 2*there.Sum() {
+		return ""
+	}
+	for i := range x.Marches {
+		for u := cards.Infantry; u <= cards.LandKinds; u++ {
+			c := x.Marches[i]
+			c.Leaders, c.Units = 0, [len(c.Units)]italia.Units{}
+			for step := range c.Len - 1 {
+				c.Units[step][u] = 1
+			}
+			if e.Check(sent, &c) == nil {
+				return cards.UnitIDs[u]
+			}
+		}
+	}
+	return ""
 }
 
 // sends marches to a target as it says; false: they cannot go, or others come than it says.
