@@ -18,6 +18,7 @@ type Battle struct {
 	Rounds             []BattleRound
 	Over               bool
 	Listed             bool           // the letter says in a table what it cost
+	Settled            bool           // that table is enough to know who holds the area, too
 	Cancelled          bool           // peace by submission
 	Submits            ruleset.Nation // who did, if it was Cancelled
 	Winner             ruleset.Nation // of a battle that is Over; NoNation: nobody is left

@@ -183,6 +183,11 @@ func (p *page) Battles() []*Battle { return battlesOf(p.Sections) }
 // DiceFile is what the file with the proof of the dice is called.
 func (p *page) DiceFile() string { return dice.File }
 
+// Bare reports whether units of the commonest kind are numbers alone in what is told.
+func (p *page) Bare() bool {
+	return slices.ContainsFunc(p.Sections, func(s Section) bool { return s.Brief })
+}
+
 // Hits reports whether dice that hit are shown.
 func (p *page) Hits() bool {
 	for _, b := range p.Battles() {
@@ -359,7 +364,7 @@ func (r *Reports) newsOf(g Game, t Turn, told length) *news {
 		b.Listed = true
 	}
 	if told == shortened {
-		brief(n.sections)
+		r.brief(n.sections)
 	}
 	if t.Shared != nil {
 		t.Shared.news = n

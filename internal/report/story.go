@@ -30,6 +30,7 @@ type Section struct {
 	Dated     bool             // its round is not that of the section before
 	Continued bool             // a nation turn whose beginning was reported before
 	Open      bool             // a nation turn that goes on after the report
+	Brief     bool             // less is told of it than is known
 	Items     []Item
 }
 
@@ -105,6 +106,7 @@ type Place struct {
 	Leaders       ruleset.Leaders
 	There         bool // in the area of a battle that is told right before
 	Only          bool // of the one kind of units that its side has in a battle
+	Bare          bool // units of the commonest kind are a number alone
 }
 
 // Departure is all moves that began in one area.
@@ -115,8 +117,9 @@ type Departure struct {
 
 // Path is armies that went the same way.
 type Path struct {
-	To  board.Area
-	Via []board.Area
+	To   board.Area
+	Bare bool // those of the commonest kind are a number alone
+	Via  []board.Area
 	view.Units
 	Leader  ruleset.Leader
 	Leaders ruleset.Leaders

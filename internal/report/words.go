@@ -96,6 +96,10 @@ func (v *voice) kinds(of reflect.Value) ([]string, error) {
 		if n == 0 {
 			continue
 		}
+		if b, ok := in.(interface{ IsBare() bool }); ok && b.IsBare() && game.Unit(u) == v.slugs.OnLand {
+			list = append(list, strconv.Itoa(n))
+			continue
+		}
 		noun := v.slugs.Units[u]
 		if u == v.slugs.Plain {
 			noun = "army"

@@ -17,6 +17,9 @@ type Names struct {
 	Leader game.Unit
 	// Events are the kinds that only the family has, and those that it tells in its own way.
 	Events map[game.EventKind]EventInfo
+	// Retold names sentences that reports in brief leave out where another, which says the same, is
+	// told later of the turn: what is bought, where that is placed.
+	Retold map[string]string
 	// Signs are the pictures that maps have of units and marks, besides plain counters.
 	Signs []Sign
 	// Columns are those of points by reason in score sheets, in their order.

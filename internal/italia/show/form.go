@@ -42,6 +42,7 @@ type Form struct {
 	Targets      []Target  // whom they could attack, the best first
 	Scoring      int       // the round at the end of which they pay; 0: none does
 	Close        board.Set // where others are near them; 0: they have nothing on the board
+	MayLeave     bool      // some are, or come, where they cannot stay
 
 	Buy     game.Unit // an order to begin with: what it can pay; NoUnit: nothing
 	PlaceIn board.Area
@@ -51,6 +52,9 @@ type Form struct {
 
 // Near is where others matter to the nation: letters tell of no others below the form.
 func (f *Form) Near() board.Set { return f.Close }
+
+// Keeps reports whether there may be gold to keep.
+func (f *Form) Keeps() bool { return f.Gold+f.Income > 0 }
 
 // For is the turn, or the part of one, that the form is for.
 func (f *Form) For() game.Turn { return game.Turn{Nation: f.Nation, Round: f.Round, Part: f.Part} }
@@ -167,8 +171,17 @@ func (p *position) makeForm(t game.Turn) *Form {
 		}
 	}
 	f.Major = slices.ContainsFunc(pk.Nations[t.Nation].Major, func(c cards.Campaign) bool { return int(c.Round) == t.Round })
-	if f.Gold+f.Income > 0 {
-		f.Prices = p.prices(t.Nation)
+	f.MayLeave = len(f.Arrivals) > 0 || s.Where[t.Nation]&pk.Entry&^pk.Nations[t.Nation].EntryNormal != 0
+	f.Prices = p.prices(t.Nation)
+	switch {
+	case ahead || s.Stage < italia.Buying: // how much there will be is not known
+		if f.Gold+f.Income == 0 {
+			f.Prices = nil
+		}
+	case s.Stage > italia.Buying:
+		f.Prices = nil
+	default:
+		f.Prices = slices.DeleteFunc(f.Prices, func(x Price) bool { return x.Gold > f.Gold })
 	}
 	p.example(f, t)
 	return f

@@ -14,7 +14,7 @@ import (
 
 // Names are what templates call things of the family.
 func Names() view.Names {
-	names := view.Names{Reasons: italia.ReasonNames(), OnLand: cards.Infantry, AtSea: cards.Fleet, Leader: cards.LeaderUnit, Events: events(), Refusals: italia.Refusals()}
+	names := view.Names{Reasons: italia.ReasonNames(), OnLand: cards.Infantry, AtSea: cards.Fleet, Leader: cards.LeaderUnit, Events: events(), Retold: map[string]string{"purchases": "placing", "campaign-moved": "moved"}, Refusals: italia.Refusals()}
 	names.Signs = []view.Sign{
 		{Of: "city", Picture: "tower"}, {Of: "ruin", Picture: "ruins"}, {Of: "fleet", Picture: "ship"}, {Of: "knight", Picture: "horse"},
 		{Of: "consular-legion", Picture: "eagle"}, {Of: "elephant", Picture: "elephant"},
