@@ -93,6 +93,9 @@ func (c *classifier) introduction(i int) int {
 		if last.Text == "" || last.Quoted {
 			return 0
 		}
+		if !strings.HasSuffix(last.Text, ":") && !strings.HasSuffix(last.Text, "--") { // most lines, which need no closer look
+			continue
+		}
 		joined := c.joined(i, n)
 		if len(joined) > maxJoined {
 			return 0

@@ -17,7 +17,10 @@ func cutInitials(lines []sourceLine) []sourceLine {
 	whose := "" // whose lines are quotes
 	above := "" // the last line with text
 	for i := range lines {
-		m := initials().FindStringSubmatch(lines[i].text)
+		var m []string
+		if strings.Contains(lines[i].text, ">") { // most lines need no closer look
+			m = initials().FindStringSubmatch(lines[i].text)
+		}
 		switch {
 		case lines[i].text == "":
 		case m == nil || lines[i].depth > 0:
@@ -43,9 +46,10 @@ var joinedAttribution = lazyregexp.New(`(?i)^(.*?\S)\s+(` + strings.Join([]strin
 }, "|") + `)$`)
 
 // mayBeJoined reports whether it is worth looking for such an attribution: the pattern is
-// dear, and most lines end otherwise.
+// dear, and most lines end otherwise, or say of nobody that they wrote.
 func mayBeJoined(s string) bool {
-	return len(s) <= maxJoined && (strings.HasSuffix(s, ":") || strings.HasSuffix(s, "--")) && strings.ContainsAny(s, "0123456789")
+	return len(s) <= maxJoined && (strings.HasSuffix(s, ":") || strings.HasSuffix(s, "--")) && strings.ContainsAny(s, "0123456789") &&
+		attributionVerb().MatchString(s)
 }
 
 // splitJoined divides lines in which an attribution, or the first line of a letter of

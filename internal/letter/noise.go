@@ -54,11 +54,18 @@ func (c *classifier) isDisclaimer(i int) bool {
 	if i > 0 && c.lines[i-1].Text != "" && !c.lines[i-1].Footer {
 		return false
 	}
-	text := strings.ToLower(c.joined(i, c.paragraph(i)))
+	// Where a paragraph ends is dear to find out, and most say nothing of that kind even if they
+	// went on to the next blank line.
+	return isDisclaimer(c.joined(i, c.toBlank(i))) && isDisclaimer(c.joined(i, c.paragraph(i)))
+}
+
+// isDisclaimer reports whether a paragraph is what firms put below letters.
+func isDisclaimer(text string) bool {
+	text = strings.ToLower(text)
 	if len(text) > 4*maxJoined {
 		text = text[:4*maxJoined]
 	}
-	return hasAny(text, green) || len(strings.Fields(text)) >= leastDisclaimer && hasAny(text, secret) && hasAny(text, addressed)
+	return hasAny(text, green) || hasAny(text, secret) && hasAny(text, addressed) && len(strings.Fields(text)) >= leastDisclaimer
 }
 
 // hasAny reports whether a text has one of some words in it.
@@ -84,8 +91,19 @@ const longestParagraph = 60
 // paragraph returns the number of lines from i to the next that is blank, or where a
 // quote begins.
 func (c *classifier) paragraph(i int) int {
+	most := c.toBlank(i)
 	n := 0
-	for j := i; j < len(c.lines) && n < longestParagraph && c.lines[j].Text != "" && !c.beginsQuote(j); j++ {
+	for n < most && !c.beginsQuote(i+n) {
+		n++
+	}
+	return n
+}
+
+// toBlank returns the number of lines from i to the next that is blank, up to those of a
+// paragraph.
+func (c *classifier) toBlank(i int) int {
+	n := 0
+	for i+n < len(c.lines) && n < longestParagraph && c.lines[i+n].Text != "" {
 		n++
 	}
 	return n
@@ -112,31 +130,46 @@ func (c *classifier) signed(i int) int {
 	if !c.ownText {
 		return 0
 	}
-	n := 0
-	if closing().MatchString(c.lines[i].Text) {
-		for n = 1; i+n < len(c.lines) && n <= 2 && c.lines[i+n].Text == ""; n++ {
+	n := 1 // to the next line with text, near by
+	for i+n < len(c.lines) && n <= 2 && c.lines[i+n].Text == "" {
+		n++
+	}
+	here, below := c.named(i), c.named(i+n)
+	if !here && !below { // as most lines are: they need no closer look
+		return 0
+	}
+	if !closing().MatchString(c.lines[i].Text) {
+		if i > 0 && c.lines[i-1].Text != "" {
+			return 0 // a name amid other text
 		}
-	} else if i > 0 && c.lines[i-1].Text != "" {
-		return 0 // a name amid other text
+		n, below = 0, here
 	}
-	if i+n >= len(c.lines) || c.source[i+n].depth > 0 || !c.isName(c.lines[i+n].Text) {
+	if !below {
 		return 0
 	}
-	below := c.paragraph(i + n)
+	lines := c.paragraph(i + n)
 	// The name may stand alone above the address, and once more on top of it.
-	if next := i + n + below + 1; below == 1 && next < len(c.lines) && c.isName(c.lines[next].Text) {
-		below += 1 + c.paragraph(next)
+	if next := i + n + lines + 1; lines == 1 && next < len(c.lines) && c.isName(c.lines[next].Text) {
+		lines += 1 + c.paragraph(next)
 	}
-	if below > longestSignature {
+	if lines > longestSignature {
 		return 0
 	}
-	return n + below
+	return n + lines
+}
+
+// named reports whether line i is the writer's name, which nobody quotes.
+func (c *classifier) named(i int) bool {
+	return i < len(c.lines) && c.source[i].depth == 0 && c.isName(c.lines[i].Text)
 }
 
 // isName reports whether a line is the writer's name and nothing else.
 func (c *classifier) isName(text string) bool {
+	if strings.ContainsAny(text, "0123456789:>") {
+		return false
+	}
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
-	if len(words) == 0 || len(words) > 5 || strings.ContainsAny(text, "0123456789:>") {
+	if len(words) == 0 || len(words) > 5 {
 		return false
 	}
 	mine := false

@@ -73,7 +73,7 @@ func (c *classifier) startsOriginal(i int) int {
 	}
 	known := strings.HasPrefix(text, "--") && originalDashes().MatchString(text) ||
 		strings.HasSuffix(text, ":") && originalApple().MatchString(text)
-	if !known && !isRuler(text) && !someDashes().MatchString(text) {
+	if !known && !isRuler(text) && !(strings.HasPrefix(text, "---") && someDashes().MatchString(text)) {
 		return 0
 	}
 	for j := i + 1; j < len(c.lines) && j <= i+2; j++ {

@@ -82,7 +82,7 @@ func (c *classifier) step(i int) int {
 	// believed of a vague attribution, and of one that names no address below own
 	// text only.
 	if c.lastQuoted < i && n > 0 && (isStrong(c.joined(i, n)) || c.ownText && isPrecise(c.joined(i, n))) ||
-		c.ownText && c.lastQuoted < i && attributionOpen().MatchString(clip(text)) {
+		c.ownText && c.lastQuoted < i && strings.Contains(text, "@") && attributionOpen().MatchString(clip(text)) {
 		return c.original(i, max(1, n))
 	}
 	if n := c.noise(i); n > 0 {

@@ -129,8 +129,11 @@ func isNoReply(addr string) bool {
 func bareLocal(addr string) string {
 	local, _, _ := strings.Cut(strings.ToLower(addr), "@")
 	local, _, _ = strings.Cut(local, "+")
-	return strings.NewReplacer("-", "", "_", "", ".", "").Replace(local)
+	return between.Replace(local)
 }
+
+// between is what programs put between the words of an address.
+var between = strings.NewReplacer("-", "", "_", "", ".", "")
 
 // nullSender reports whether a letter says that nobody wrote it: its From field is
 // empty brackets.

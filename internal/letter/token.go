@@ -49,6 +49,9 @@ func TextTokens(l Letter, mailbox string) []string {
 	var tokens []string
 	for _, line := range l.Lines {
 		tokens = addTags(tokens, line.Text)
+		if !strings.Contains(line.Text, "@") { // most lines, which need no closer look
+			continue
+		}
 		for _, found := range looseAddr().FindAllStringSubmatch(line.Text, -1) {
 			if token, ok := plusToken(found[2], mailbox); ok {
 				tokens = addToken(tokens, token)
@@ -61,6 +64,9 @@ func TextTokens(l Letter, mailbox string) []string {
 
 // addTags adds the tokens of all tags in s.
 func addTags(tokens []string, s string) []string {
+	if !strings.Contains(s, "[") {
+		return tokens
+	}
 	for _, m := range subjectTag().FindAllStringSubmatch(s, -1) {
 		tokens = addToken(tokens, m[1])
 	}
