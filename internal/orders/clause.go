@@ -71,7 +71,7 @@ func (p *reading) mainVerb() Word {
 		switch {
 		case t.is(And, Comma) && starts && areas > 1 && p.begins(j+1):
 			return p.verbless(noun, true) // "2 de Kent en Essex y el resto se queda"
-		case (t.is(NewArmy, Expelled, Raiders, Grow) || p.names(t) != nil) && noun == NoWord:
+		case (t.is(NewArmy, Expelled, Raiders, Grow) || p.names(&t) != nil) && noun == NoWord:
 			noun = t.word
 		case t.kind == tWord && t.word.verb():
 			if t.is(GoLeave, GoTake, GoStop) && j > p.i && moves {
@@ -155,7 +155,7 @@ func (p *reading) sequence() bool {
 func (p *reading) pair() bool {
 	code := func(t token) bool { return t.kind == tArea && !t.full && !t.ended && t.areas.Len() == 1 }
 	ends := p.end-p.i == 3 || p.end-p.i > 4 && p.at(3).is(Comma, And, Semicolon) && p.at(4).kind == tNumber
-	return ends && p.peek().kind == tNumber && !p.peek().ordinal && code(p.at(1)) && code(p.at(2))
+	return ends && p.peek().kind == tNumber && !p.peek().ordinal && code(*p.at(1)) && code(*p.at(2))
 }
 
 // startless reports whether the clause at hand says where to, but not where from.

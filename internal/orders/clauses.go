@@ -115,7 +115,7 @@ func (p *reading) begins(i int) bool {
 	t := p.toks[i]
 	return t.kind == tNumber || t.kind == tWord && t.word.verb() ||
 		t.is(AllOf, ButFor, Rest, If, Unless, Otherwise, A, NewArmy, Raiders) ||
-		p.shape(t) == Built ||
+		p.shape(&t) == Built ||
 		t.kind == tLeader
 }
 

@@ -60,7 +60,8 @@ func (v *vocabulary) headed(pieces []piece, i int) bool {
 	} else if i < len(pieces) && pieces[i].mark == Colon {
 		return true
 	}
-	return v.wordAt(pieces, i).is(RoundWord, TurnWord)
+	word := v.wordAt(pieces, i)
+	return word.is(RoundWord, TurnWord)
 }
 
 // wordAt is what a piece is by itself; none: nothing.

@@ -95,7 +95,7 @@ func (c *collector) next() bool {
 			c.leader = t.leader
 		}
 	case t.is(FirstUnit, SecondUnit, Army, Raiders, NewArmy):
-		return c.units(t)
+		return c.units(*t)
 	case t.is(First) && (c.verb == GoFight || c.verb == NoWord && len(c.areas)+int(c.count.Amount) == 0):
 		c.first = true
 	case t.is(OnTo) && len(c.areas) == 0:
@@ -145,7 +145,7 @@ func (c *collector) next() bool {
 	case t.is(GoTake) && c.led && (q.at(1).kind == tNumber || q.at(1).is(AllOf, Rest)):
 	case t.is(Is, May) && q.at(1).kind == tWord && (q.at(1).word.verb() || q.at(1).is(To)):
 	case t.kind == tWord && t.word.verb():
-		return c.verbAt(t)
+		return c.verbAt(*t)
 	default:
 		q.strange()
 		return false

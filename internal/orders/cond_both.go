@@ -222,7 +222,7 @@ func (f *both) take(q *reading) bool {
 		f.versus = true
 	case t.is(Ratio) && f.n > 0 && !f.versus: // "uno contra uno"
 		f.versus, f.against = true, 1
-	case t.is(And) && f.n == 0 && q.stillAnd(t): // "még" is both
+	case t.is(And) && f.n == 0 && q.stillAnd(*t): // "még" is both
 	case t.is(LeftWord, GoStay, Alive):
 		f.left = true
 	case t.is(There):

@@ -321,7 +321,7 @@ func (w Word) ownKind() Kind {
 }
 
 // ownUnit is the kind of units that a token names; NoUnit: none.
-func (t token) ownUnit() game.Unit {
+func (t *token) ownUnit() game.Unit {
 	if t.kind != tWord || t.word < ownUnits {
 		return game.NoUnit
 	}

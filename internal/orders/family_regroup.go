@@ -18,7 +18,7 @@ func (b *body) regroups(n int) bool {
 	if b.at(n).kind == tNumber && b.at(n+1).ownUnit() != game.NoUnit {
 		verb = n + 2
 	}
-	if b.midway(b.at(verb)) == NoWord {
+	if b.midway(*b.at(verb)) == NoWord {
 		return false
 	}
 	for j := verb + 1; b.i+j < b.end && !b.at(j).is(Comma, Then); j++ {
@@ -54,7 +54,7 @@ func (b *body) regroup() {
 	if f, ok := b.ahead(); ok {
 		list = append(list, f)
 	}
-	verb := b.midway(b.peek())
+	verb := b.midway(*b.peek())
 	b.spend(b.i)
 	b.i++
 	b.skip(Colon, There)

@@ -200,7 +200,7 @@ func (g *gist) next() {
 	q, t := g.q, g.q.peek()
 	c := &g.cur
 	switch {
-	case t.kind == tUnknown && g.shortLeader(t):
+	case t.kind == tUnknown && g.shortLeader(*t):
 		return
 	case t.kind == tUnknown:
 		if c.parted && c.whole() {
@@ -304,7 +304,7 @@ func (g *gist) next() {
 	case t.is(Him) && g.barred() != nil && !g.barred().led():
 		q.spend(q.i) // "if that is held, he goes to Devon"
 	case t.kind == tLeader, t.is(LeaderWord, Him):
-		g.leader(t)
+		g.leader(*t)
 	case t.is(Dash, Arrow, OnTo):
 		c.onward = c.onward || t.is(OnTo) && len(c.areas) == 0
 		c.further = c.further || t.is(OnTo) && c.whole()
@@ -323,7 +323,7 @@ func (g *gist) next() {
 			c.role = t.word
 		}
 	case t.is(FirstUnit, SecondUnit):
-		g.unit(t)
+		g.unit(*t)
 	case t.is(NewArmy):
 		g.start(GoPlace)
 		c.fresh = true

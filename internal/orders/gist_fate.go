@@ -34,7 +34,7 @@ func (g *gist) fated() (premise, bool) {
 	strange := false
 	for q.i < q.end && !(f.told() && !g.fateGoesOn(&f)) {
 		if t := q.peek(); t.kind == tUnknown && !t.talk {
-			if !letters(q.text[t.from:t.to]) || q.nearName(t) {
+			if !letters(q.text[t.from:t.to]) || q.nearName(*t) {
 				break
 			}
 			strange = true

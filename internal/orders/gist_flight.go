@@ -169,7 +169,7 @@ func (g *gist) flightAt(f *flight, role Word) (next Word, ok bool) {
 			return NoWord, false
 		}
 	}
-	f.mark(t, q.i)
+	f.mark(*t, q.i)
 	q.i++
 	return next, true
 }

@@ -19,7 +19,7 @@ func (g *gist) why() {
 		switch {
 		case there, t.kind == tNation && !q.yours(t.nation):
 			q.spend(q.i)
-		case t.kind == tUnknown && (t.talk || letters(q.text[t.from:t.to]) && !q.nearName(t) && !q.nearTurn(t)):
+		case t.kind == tUnknown && (t.talk || letters(q.text[t.from:t.to]) && !q.nearName(*t) && !q.nearTurn(*t)):
 		case t.kind != tWord && !t.talk, bends(q.toks[q.i : q.i+1]), t.is(AllOf, Rest, Another, HalfOf, NewArmy, Strange, GoStay, GoSubmit, GoVote, GoFightOn):
 			g.doubt()
 		}

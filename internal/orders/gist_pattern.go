@@ -83,7 +83,7 @@ func (g *gist) take(d deed) {
 func (q *reading) passes() bool {
 	t := q.peek()
 	if t.kind == tUnknown {
-		return t.talk || letters(q.text[t.from:t.to]) && !q.nearName(t)
+		return t.talk || letters(q.text[t.from:t.to]) && !q.nearName(*t)
 	}
 	return t.talk || t.is(A, Own, Of, Is, Have, Army, MineWord, Then, Because, As, Either, ByLand)
 }

@@ -27,7 +27,8 @@ type reading struct {
 	text  string
 	toks  []token
 	i     int
-	end   int // of the statement being read
+	end   int   // of the statement being read
+	none  token // what stands past it
 	vocab *vocabulary
 
 	verb      Word // of clauses without one
@@ -366,14 +367,14 @@ func (p *reading) cancel() {
 }
 
 // peek returns the token at hand; past the end of the statement an empty one.
-func (p *reading) peek() token { return p.at(0) }
+func (p *reading) peek() *token { return p.at(0) }
 
 // at returns the token n places on.
-func (p *reading) at(n int) token {
+func (p *reading) at(n int) *token {
 	if p.i+n >= p.end || p.i+n < 0 {
-		return token{}
+		return &p.none
 	}
-	return p.toks[p.i+n]
+	return &p.toks[p.i+n]
 }
 
 // more reports whether there is more to read, for loops over the parts of a

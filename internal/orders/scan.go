@@ -52,7 +52,7 @@ const (
 )
 
 // is reports whether t is one of the words ws.
-func (t token) is(ws ...Word) bool {
+func (t *token) is(ws ...Word) bool {
 	if t.kind != tWord {
 		return false
 	}
@@ -372,4 +372,4 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 }
 
 // named reports whether t is a name.
-func (t token) named() bool { return t.kind >= tArea }
+func (t *token) named() bool { return t.kind >= tArea }

@@ -1,7 +1,7 @@
 package orders
 
 // names is the statement that a noun of the family names; nil: none.
-func (p *reading) names(t token) *Statement {
+func (p *reading) names(t *token) *Statement {
 	if t.kind != tWord || t.word < ownNouns {
 		return nil
 	}
@@ -10,7 +10,7 @@ func (p *reading) names(t token) *Statement {
 }
 
 // shape is that of the statement that a noun names; Free: none.
-func (p *reading) shape(t token) Shape {
+func (p *reading) shape(t *token) Shape {
 	if s := p.names(t); s != nil {
 		return s.Shape
 	}
@@ -18,7 +18,7 @@ func (p *reading) shape(t token) Shape {
 }
 
 // places reports whether a noun of the family names what is placed.
-func (p *reading) places(t token) bool { return p.shape(t) == Placed || p.shape(t) == Settled }
+func (p *reading) places(t *token) bool { return p.shape(t) == Placed || p.shape(t) == Settled }
 
 // shaped reads the clause at hand as a statement of the family that a noun names.
 func (p *reading) shaped(s *Statement, k Kind) []Order {
