@@ -18,6 +18,9 @@ func (t seating) agreed(at *access.Sender, yes bool, number int) (commands.Comma
 	tb := at.Table
 	switch at.Role() {
 	case roster.Player:
+		if yes && number == 0 && len(tb.OrderBook().Offered(at.Seat)) > 0 && !t.answersAnother(at) {
+			return commands.Command{Kind: commands.Agree, Yes: true}, t.onlyOffered(at)
+		}
 		if _, motion := t.answersLetter(at, voteLetter); !motion {
 			if c, ok := t.pactMeant(at, yes, number); ok {
 				return c, true
@@ -73,7 +76,31 @@ func (t seating) answersLetter(at *access.Sender, about string) (which string, o
 	return "", false
 }
 
-// understand puts the command that it stands for in the place of each yes and no.
+// answersAnother reports whether somebody answers a letter about a vote or an agreement.
+func (t seating) answersAnother(at *access.Sender) bool {
+	_, motion := t.answersLetter(at, voteLetter)
+	_, pact := t.answersLetter(at, pactLetter)
+	return motion || pact
+}
+
+// onlyOffered reports whether a yes of a player, for whose lines something is offered, can mean
+// nothing but that: no question is open, and no vote or agreement, or they answer the receipt.
+func (t seating) onlyOffered(at *access.Sender) bool {
+	tb := at.Table
+	if mine, _ := tb.Questioning().AskedOf(at.Seat); len(mine) > 0 || tb.Ended() {
+		return false
+	}
+	for _, id := range t.arrival.Parsed.InReplyTo {
+		if strings.HasPrefix(id, string(tb.Rec.ID)+".r") && t.m.ours.IsID(tb.Rec, id, at.Key) {
+			return true
+		}
+	}
+	_, pact := t.pactMeant(at, true, 0)
+	return len(tb.Rec.Motions) == 0 && !pact
+}
+
+// understand puts the command that it stands for in the place of each yes and no. A yes to what was
+// offered for lines that could not be read is none: it goes with the orders of the letter.
 func (t seating) understand(at *access.Sender, given []commands.Command) []commands.Command {
 	for i, c := range given {
 		if c.Kind != commands.Agree {
@@ -81,9 +108,10 @@ func (t seating) understand(at *access.Sender, given []commands.Command) []comma
 		}
 		if meant, ok := t.agreed(at, c.Yes, c.Number); ok {
 			meant.Line, meant.Text, meant.In = c.Line, c.Text, c.In
-			given[i] = meant
+			given[i], at.Takes = meant, at.Takes || meant.Kind == commands.Agree
 		}
 	}
+	given = slices.DeleteFunc(given, func(c commands.Command) bool { return at.Takes && c.Kind == commands.Agree })
 	return slices.CompactFunc(given, func(a, b commands.Command) bool { // "Yes! I confirm."
 		return a.Kind == commands.Confirm && b.Kind == commands.Confirm && a.Number == b.Number
 	})

@@ -61,7 +61,8 @@
 // not wait (see table.Agenda.Waits): for lines to be mended, for its player to be ready, or until
 // the time for changes is over. What the orders leave open, and all that other nations
 // must answer meanwhile, is answered by standing orders, then by the default of the
-// rules. What a letter changes of the orders before it, mend says.
+// rules. What a letter changes of the orders before it, mend says; a yes puts what was offered for
+// lines that could not be read in their places (see table.OrderBook.Offered).
 //
 // # The GM's desk
 //

@@ -60,7 +60,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err := t.sayUnread(at); err != nil {
 		return err
 	}
-	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0
+	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0 && !at.Takes
 	if none && at.Word == table.NoWord && !at.Draft && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
@@ -73,7 +73,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	case bare:
 		return t.talking().notOrders(at, a, left, rec)
 	}
-	if sheet.Empty() && len(replies) == 0 && !w.done && !talked {
+	if sheet.Empty() && len(replies) == 0 && !w.done && !talked && !at.Takes {
 		if err := t.talking().notUnderstood(at, left); err != nil {
 			return err
 		}

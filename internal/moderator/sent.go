@@ -27,6 +27,7 @@ type forTurn struct {
 	turn   table.TurnKey
 	orders []orders.Order
 	unread []table.UnreadLine
+	takes  bool // what was offered for lines that earlier letters have of it
 }
 
 // sheetOf sorts what a letter orders by nation turns, with the lines that could not be
@@ -48,6 +49,9 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 		turns := tb.OrderBook().TurnsOf(at.Seat, &p)
 		p.Line = 0
 		u.Why = reader.Sentence(p)
+		if len(turns) == 1 && tb.OrderBook().Instead(at.Seat, turns[0], p.Instead) != nil {
+			u.Offer = p.Instead
+		}
 		s.leave(turns, ordered, u, tb.OrderBook().NextOf(at.Seat))
 	}
 	for _, p := range wrong {
@@ -56,6 +60,11 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 		u.Why = tb.Rules.Commands.Sentence(p, tb.Lang(at.Seat))
 		if ordered > 0 {
 			s.leave(nil, ordered, u, table.TurnKey{})
+		}
+	}
+	if at.Takes {
+		for _, turn := range tb.OrderBook().Offered(at.Seat) {
+			s.of(turn).takes = true
 		}
 	}
 	if len(s.turns) == 0 && s.word != table.NoWord {
@@ -120,11 +129,18 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	for _, i := range was.Impossible {
 		bad = append(bad, i.Order.Text)
 	}
-	if len(f.orders)+len(f.unread) == 0 { // only a word
+	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word
 		old.Word = s.word
 		return old, nil
 	}
-	m := mend(old, f.orders, f.unread, bad)
+	var m mended
+	if f.takes { // and what the letter orders besides comes after it
+		m.orders, m.unread = tb.OrderBook().Take(tb.SeatOf(f.turn.Nation), f.turn)
+		m.unread = append(m.unread, place(f.unread, len(m.orders))...)
+		m.orders, m.added = append(m.orders, f.orders...), true
+	} else {
+		m = mend(old, f.orders, f.unread, bad)
+	}
 	d := tb.Pending()
 	sh = table.Sheet{
 		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.Nation, Round: f.turn.Round, Part: f.turn.Part, Orders: m.orders},

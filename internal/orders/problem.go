@@ -24,6 +24,7 @@ type Problem struct {
 	Nearest string   // the nearest thing that would work; empty: nothing known
 	Or      string   // another thing that is as near, and would work; empty: there is none
 	Left    []string // what Nearest leaves out of Text, as written
+	Instead string   // the lines that Nearest offers in place of Text, to be read if the writer agrees; empty: Nearest is no such thing, or one of two
 	Whole   bool     // more of its line could be read, but none of it counts
 	// Nations and Rounds say for which nation turns the line was read, as Section
 	// does; none: it is about standing orders, or the letter as a whole.

@@ -56,6 +56,9 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			bad.Code, bad.Args, bad.Nearest, offers = code, nil, "", said
 		case len(unknown) > 0:
 			bad.Code, bad.Args, bad.Nearest, offers = l.strangers(p, unknown, from, to)
+			if offers == nil {
+				bad.Instead = strings.ReplaceAll(text, p.text[unknown[0].from:unknown[0].to], bad.Nearest)
+			}
 		case bad.Code == Question:
 			offers = []string{strings.ReplaceAll(text, "?", ".")}
 		case bad.Nearest != "":
@@ -64,6 +67,9 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		if len(offers) > 0 {
 			if meant := l.likely(p, f, offers); meant.line != "" {
 				bad.Nearest, bad.Or, bad.Left = meant.line, meant.or, meant.leftOut(p, f, bad.Args)
+				if meant.or == "" {
+					bad.Instead = meant.line
+				}
 				l.hoped = append(l.hoped, meant.orders...)
 			}
 		}

@@ -155,6 +155,7 @@ type Waits struct {
 	Played   time.Time // when it is played as it is, at the latest; zero: not by itself
 	Ahead    bool      // it is not this turn's time yet
 	Lost     bool      // WaitProblems: orders of earlier letters may have been left out unmeant
+	Offers   int       // WaitProblems: how many of them offer what a yes takes
 }
 
 // Preview is what would happen if the turn were adjudicated on the position of

@@ -26,6 +26,7 @@ type Sender struct {
 	Answers []string   // to its commands, as texts of report.Answer
 	Word    table.Word // of the letter, about its orders
 	Draft   bool       // the orders of the letter are only looked at
+	Takes   bool       // the letter says yes to what was offered for lines that could not be read
 }
 
 // Right is why a letter may speak for somebody, or why not.

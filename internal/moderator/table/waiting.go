@@ -35,7 +35,8 @@ type UnreadLine struct {
 	Letter string `json:"letter"` // id of the letter
 	Line   int    `json:"line,omitempty"`
 	Text   string `json:"text,omitempty"`
-	Why    string `json:"why"` // for the player, in their language
+	Why    string `json:"why"`             // for the player, in their language
+	Offer  string `json:"offer,omitempty"` // what Why offers, if that is whole orders for the turn: they stand in its place once the player agrees
 	// At is how many orders of the turn stand before it.
 	At int `json:"at,omitempty"`
 }
@@ -83,6 +84,9 @@ func (w *Wait) Facts(tb *Table, turn TurnKey) *report.Waits {
 	f := &report.Waits{
 		Why: w.Why, Nation: turn.Nation, Round: turn.Round, Problems: w.problems(), Changes: w.Until, Ahead: turn != tb.Agenda().Waiting(),
 		Lost: slices.ContainsFunc(w.Unread, UnreadLine.left),
+	}
+	if mine, _ := tb.Questioning().AskedOf(tb.SeatOf(turn.Nation)); len(mine) == 0 { // else a yes may be the answer to that
+		f.Offers = offered(w.Unread)
 	}
 	if !tb.Stopped() && !(w.Why == report.WaitProblems && tb.Rec.Settings.Absent.Waits()) {
 		f.Played = tb.Rec.Clock.Closes

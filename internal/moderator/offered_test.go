@@ -1,0 +1,97 @@
+package moderator
+
+import (
+	"strings"
+	"testing"
+)
+
+// A yes to a receipt takes what it offers for lines that could not be read, in each language, in the place of
+// those lines; what else the letter ordered stays.
+func TestYesTakesWhatIsOffered(t *testing.T) {
+	many(t)
+	for _, c := range []struct{ lang, letter, hint, yes string }{
+		{"en", "4 to Kent\n3 land in Wesex\n2 English Channel -> Devon\n", `If the line offered below is what you meant, just answer "yes".`, "Yes!"},
+		{"es", "4 a Kent\n3 a Wesex\n2 a Devon\n", "Si la línea que se propone abajo es lo que querías decir, basta con responder «sí».", "sí, gracias"},
+		{"it", "4 nel Kent\n3 nel Wesex\n2 nel Devon\n", "Se la riga proposta qui sotto è ciò che intendevi, basta rispondere «sì».", "Sì"},
+		{"hu", "4 Kent\n3 Wesex\n2 Devon\n", "Ha az alább javasolt sor az, amire gondoltál, elég annyit válaszolnod: „igen”.", "igen"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: c.lang})
+			s.answered(anna, c.letter, c.hint)
+			s.says(anna, c.yes)
+			if s.nation() == "Romans, round 1" {
+				t.Fatalf("the turn still waits:\n%s", s.latest(anna).All())
+			}
+			for _, area := range []string{"Kent", "Wessex", "Devon"} {
+				if !contains(s.latest(anna), area) {
+					t.Errorf("nobody went to %s:\n%s", area, s.latest(anna).All())
+				}
+			}
+			s.checkLog(s.id)
+		})
+	}
+}
+
+// What a yes cannot take goes on waiting, and is told; what else the letter with the yes orders is added.
+func TestYesLeavesWhatIsNotOffered(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "4 to Kent\n3 land in Wesex\nflibber the gizmo in Devon\n", "there are 2 problems")
+	s.answered(anna, "yes\n2 from the English Channel to Cornwall\n", "there is 1 problem")
+	got := s.latest(anna)
+	wants(t, got, "flibber the gizmo in Devon", "Move 3 from the sea to Wessex", "Move 2 from the English Channel to Cornwall", "Move 4 from the sea to Kent")
+	if s.nation() != "Romans, round 1" {
+		t.Fatal("the turn was played")
+	}
+	s.answered(anna, "play it", "WHAT HAPPENED")
+	wants(t, s.latest(anna), "4 to Kent", "3 to Wessex", "2 to Cornwall")
+	s.checkLog(s.id)
+}
+
+// Where nothing is offered there is no word of a yes, and a yes does nothing.
+func TestYesToNoOffer(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "4 to Kent\nflibber the gizmo in Devon\n", "there is 1 problem")
+	if contains(s.latest(anna), `"yes"`) {
+		t.Errorf("a yes is asked for:\n%s", s.latest(anna).All())
+	}
+	s.says(anna, "yes")
+	if s.nation() != "Romans, round 1" {
+		t.Error("the turn was played")
+	}
+}
+
+// While a vote is open, a yes to no letter in particular takes nothing and votes for nothing; one to the
+// receipt takes what it offers, one to the vote is a vote.
+func TestYesBesideAVote(t *testing.T) {
+	many(t)
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "4 to Kent\n3 land in Wesex\n", "there is 1 problem")
+	receipt := s.latest(anna)
+	s.says(bruno, "vote for a draw")
+	if !strings.Contains(s.latest(anna).All(), "draw") {
+		t.Fatalf("Anna is not asked:\n%s", s.latest(anna).All())
+	}
+	s.says(anna, "yes")
+	if s.nation() != "Romans, round 1" {
+		t.Fatal("a yes to no letter in particular took the offer")
+	}
+	n := len(s.letters(anna))
+	s.replyTo(anna, receipt, "yes\n")
+	s.wait(anna, n+1)
+	s.quietNow()
+	if s.nation() == "Romans, round 1" {
+		t.Errorf("a yes to the receipt took nothing:\n%s", s.latest(anna).All())
+	}
+}
+
+// The receipt has a link that says yes; its address is good for the orders of that turn.
+func TestLinkOfYes(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "4 to Kent\n3 land in Wesex\n", "there is 1 problem")
+	yes := s.link(t, anna, "yes")
+	s.club.answered(t, anna, func() { s.click(anna, yes) })
+	if s.nation() == "Romans, round 1" {
+		t.Errorf("the turn still waits:\n%s", s.latest(anna).All())
+	}
+	wants(t, s.latest(anna), "4 to Kent", "3 to Wessex")
+}

@@ -1,0 +1,68 @@
+package table
+
+import (
+	"slices"
+
+	"bretwalda/internal/orders"
+)
+
+// For a line that could not be read the player is offered what they may have meant. A yes takes
+// it: what was offered then stands where the line stood.
+
+// offered is how many of the lines have something to say yes to.
+func offered(list []UnreadLine) int {
+	n := 0
+	for _, u := range list {
+		if u.Offer != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Offered lists the nation turns to come of a seat whose orders hold lines for which something
+// is offered that can be taken.
+func (tb OrderBook) Offered(seat int) []TurnKey {
+	return slices.DeleteFunc(tb.OrderedTurns(seat), func(turn TurnKey) bool {
+		return tb.Played(turn) || offered(tb.Sheets.Turns[turn].Unread) == 0
+	})
+}
+
+// Instead are the orders that text, which was offered, gives to a nation turn of a seat; none, if it is
+// not whole orders for that turn and nothing else.
+func (tb OrderBook) Instead(seat int, turn TurnKey, text string) []orders.Order {
+	if text == "" {
+		return nil
+	}
+	sh := tb.ReaderOf(seat).Parse([]orders.Line{{Text: text}}, tb.ContextOf(seat, turn))
+	if len(sh.Problems)+len(sh.Standing)+len(sh.Cancel)+len(sh.Ignored) > 0 || len(sh.Sections) != 1 {
+		return nil
+	}
+	if sec := &sh.Sections[0]; sec.Nation != turn.Nation || sec.Round != 0 && sec.Round != turn.Round {
+		return nil
+	}
+	return sh.Sections[0].Orders
+}
+
+// Take puts what is offered for lines of a turn in their places. Lines for which nothing is offered stay.
+func (tb OrderBook) Take(seat int, turn TurnKey) (list []orders.Order, unread []UnreadLine) {
+	sh := tb.Sheets.Turns[turn]
+	next := 0
+	put := func(upTo int) {
+		for ; next < len(sh.Unread) && sh.Unread[next].At <= upTo; next++ {
+			u := sh.Unread[next]
+			if instead := tb.Instead(seat, turn, u.Offer); instead != nil {
+				list = append(list, instead...)
+				continue
+			}
+			u.At = len(list)
+			unread = append(unread, u)
+		}
+	}
+	for i, o := range sh.Section.Orders {
+		put(i)
+		list = append(list, o)
+	}
+	put(len(sh.Section.Orders))
+	return list, unread
+}
