@@ -46,6 +46,9 @@ func (p *reading) plan(pr premise) []Order {
 	} else {
 		o.Count = o.Count.orAll()
 	}
+	if !p.under { // else once it is known what the condition says
+		p.sceneOf(&o)
+	}
 	os := p.one(o)
 	if len(b.rest.conds) > 0 {
 		return p.conditional(b.rest, false, os)

@@ -99,13 +99,20 @@ func (p *reading) loses(toks []token) bool {
 		if !t.is(If, Unless) {
 			continue
 		}
+		lost := false
 		for _, t := range toks[i+1:] {
-			if t.kind == tNumber || t.is(Comma, Colon, Then) {
+			if t.is(Comma, Colon, Then) {
 				break
 			}
-			if t.is(GoLose) {
-				return true
+			if t.kind == tNumber || t.is(A, MoreThan, LeastWord, None, Not) {
+				return false // how many are lost is said, before or after it
 			}
+			if lost = lost || t.is(GoLose, LostWord); lost && !t.is(GoLose, LostWord, To, Of, Own, From) {
+				break
+			}
+		}
+		if lost {
+			return true
 		}
 	}
 	return false

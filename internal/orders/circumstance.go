@@ -311,8 +311,8 @@ func (c *circumstance) premise(guess bool) (pr premise, ok bool) {
 		told.Kind = HeldByFoe
 	case c.nations != 0:
 		told = Cond{Kind: Armies, Area: area, Compare: AtLeast, N: 1}
-		if c.only && (!c.one || c.gone || c.not) {
-			return pr, false // "only the Welsh", "unless there is just one"
+		if c.only && (!c.one || c.gone || c.not) || c.one && c.gone {
+			return pr, false // "only the Welsh", "unless there is just one", "if a Pict dies"
 		}
 		if c.only {
 			told.Compare = AtMost

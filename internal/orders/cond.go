@@ -77,7 +77,7 @@ func (p *reading) condAt(n int) bool {
 	case t.kind == tArea:
 		return p.at(n+1).is(Is, EmptyWord, Have, MineWord, HeldByWord, And, Not, Foe)
 	case t.kind == tNation, t.kind == tLeader, t.is(LeaderWord):
-		return p.at(n+1).is(Is, Have, GoHold, SubjectTo, Alive, Dead, GoAttack, AttackedWord, Not, LostWord)
+		return p.at(n+1).is(Is, Have, GoHold, SubjectTo, OutnumberedWord, Alive, Dead, GoAttack, AttackedWord, Not, LostWord)
 	}
 	return false
 }
@@ -89,11 +89,9 @@ func (p *reading) condition(pr *premise) {
 	}
 	var o Order
 	at := p.i
-	area := p.battleIn()
-	if (area != board.None && p.fewRemain(&o) || p.moment(&o, true)) && (area == board.None || len(o.When) > 0) {
-		if area != board.None {
-			pr.areas = append(pr.areas, area)
-		}
+	areas := p.battleIn()
+	if (len(areas) > 0 && p.fewRemain(&o) || p.moment(&o, true)) && (len(areas) == 0 || len(o.When) > 0) {
+		pr.areas = append(pr.areas, areas...)
 		if losses(o.When) && p.heard(max(at-1, 0), p.i) || p.peek().is(Against) && (p.at(1).kind == tNumber || p.at(1).is(A)) ||
 			p.peek().kind == tNumber && p.at(1).is(Have, Is, LeftWord, Alive, GoStay) {
 			p.fail(NoCondition) // "two of theirs", "one against two", "after round 1 two are left"
@@ -360,19 +358,24 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 }
 
 // battleIn reads the area of a battle that is named before what happens there: "if in March I
-// lose two". None: no area is named first.
-func (p *reading) battleIn() board.Area {
+// lose two", or "in March or in Kent". None: no area is named first.
+func (p *reading) battleIn() []board.Area {
 	if p.peek().is(There) && p.scene != nil && *p.scene != board.None {
 		p.i++ // "if only one is left there"
-		return *p.scene
+		return []board.Area{*p.scene}
 	}
-	if t := p.at(1); !p.peek().is(In, To) || t.kind != tArea || t.areas.Len() != 1 || p.peek().is(To) && !p.vocab.toOrIn {
-		return board.None
+	in := func(n int) bool {
+		return (p.at(n).is(In) || p.at(n).is(To) && p.vocab.toOrIn) && p.at(n+1).kind == tArea && p.at(n+1).areas.Len() == 1
 	}
-	area := p.at(1).area
-	p.i += 2
+	var areas []board.Area
+	for in(0) {
+		areas = append(areas, p.at(1).area)
+		if p.i += 2; p.peek().is(Or, And) && in(1) {
+			p.i++
+		}
+	}
 	p.skip(Comma)
-	return area
+	return areas
 }
 
 // fewRemain reads "only one remains" of those in a battle.

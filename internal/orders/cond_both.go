@@ -301,7 +301,7 @@ func (f *both) moments() ([]When, bool) {
 		if f.each {
 			m = f.n
 		}
-		if f.n == 0 || m == 0 || f.n > m || f.each && (f.versus || f.n > 1) || f.limit != NoWord && f.limit != MostWord || !f.left && !f.has && !f.own || f.they && !f.foe && f.versus {
+		if f.n == 0 || m == 0 || f.n > m || f.each && (f.versus || f.n > 1) || f.limit != NoWord && f.limit != MostWord || !f.left && !f.has && !f.own && !f.versus || f.they && !f.foe && f.versus {
 			return nil, false
 		}
 		if f.n == 1 && m == 1 {

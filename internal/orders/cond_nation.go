@@ -77,6 +77,14 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 		p.i++
 		pr.when, pr.enemies = append(pr.when, When{Outnumbered, uint8(t.n), 1}), pr.enemies.With(n)
 		p.whereAndWho(pr)
+	case t.is(OutnumberedWord) && t.n == 0 && !not && n != ruleset.NoNation && !p.yours(n) && says(p.text[t.from:t.to], p.vocab.exceeding):
+		w, ok := p.when(true) // "if the Danes are more than us"
+		if !ok {
+			p.fail(NoCondition)
+			return
+		}
+		pr.when, pr.enemies = append(pr.when, w), pr.enemies.With(n)
+		p.whereAndWho(pr)
 	case is && t.is(In) && p.at(1).kind == tArea:
 		p.i++
 		for _, a := range p.battleAreas() {

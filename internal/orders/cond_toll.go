@@ -2,8 +2,10 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
 )
 
 // toll is what a condition tells of how many of the own armies are left in a battle, or are lost.
@@ -15,6 +17,7 @@ type toll struct {
 	ours       bool // whose they are is said, or that there are no more
 	alive      bool // they are alive: with "only", or "fewer than"
 	only       bool // it is said that there are no more
+	things     bool // armies, or a kind of them, are named
 	area       board.Area
 	after      []When
 	odds       When // how many times as many others are
@@ -24,11 +27,13 @@ type toll struct {
 // are: how many of them are left or lost, in whatever order that is said.
 func (q *reading) tolled(end int) (premise, bool) {
 	f := toll{}
+	from := q.i
 	for q.i < end {
 		if !f.take(q) {
 			return premise{}, false
 		}
 	}
+	f.byOneself(q, from, end)
 	w, ok := f.moment()
 	if !ok || q.err != nil || q.i != end || f.bare && !q.flees(end) {
 		return premise{}, false
@@ -59,6 +64,11 @@ func (f *toll) take(q *reading) bool {
 		f.left, f.alive = true, f.alive || t.is(Alive)
 	case t.is(DownTo):
 		f.left, f.ours = true, true
+	case t.is(GoMove) && q.dwindles():
+		f.left, f.ours = true, true
+		if q.at(1).is(To) {
+			q.i++
+		}
 	case t.is(LostWord, GoLose):
 		f.lost = true
 	case t.is(Dead):
@@ -79,11 +89,28 @@ func (f *toll) take(q *reading) bool {
 	case t.is(Is, Have):
 		f.bare = true
 	case t.is(Of, A, Army, FirstUnit):
+		f.things = f.things || t.is(Army, FirstUnit)
 	default:
 		return false
 	}
 	q.i++
 	return true
+}
+
+// byOneself takes what toks[from:end], which follow "if", tell by no number: "if I am alone". Of others it must be
+// said that they stay so: who is alone may be an enemy.
+func (f *toll) byOneself(q *reading, from, end int) {
+	if f.n > 0 || f.lost || f.things || f.limit != NoWord || from == 0 || from == end {
+		return
+	}
+	to := len(q.text)
+	if end < len(q.toks) {
+		to = q.toks[end].from
+	}
+	first := q.toks[from-1].to
+	if first < to && (f.left || f.ours) && says(q.text[first:to], q.vocab.alone) && !q.heard(from-1, end) {
+		f.n, f.only, f.ours, f.left = 1, true, true, true
+	}
 }
 
 // moment is the moment of battle that is told, if one is.
@@ -114,13 +141,41 @@ func (t token) alone(text string) bool {
 	return slices.Contains([]byte(text[t.from:t.to]), ' ')
 }
 
+// dwindles reports whether the verb at hand says to how many they come, not where: "goes down to one", "scendo a una".
+func (q *reading) dwindles() bool {
+	n := 1
+	if q.at(1).is(To) {
+		n++
+	} else if words := strings.Fields(spelling.Key(q.text[q.peek().from:q.peek().to])); !q.vocab.entries[words[len(words)-1]].is(To) {
+		return false
+	}
+	return q.at(n).kind == tNumber && !q.at(n).ordinal || q.at(n).is(A, MostWord, FewerThan)
+}
+
+// othersGo reports whether toks[end] begin to say that those who are left go back: "if one dies, the other one goes
+// back to Kent" is of the own armies.
+func (q *reading) othersGo(end int) bool {
+	next := end
+	for next < q.end && q.toks[next].is(Rest, Last, A, Of, Own) {
+		next++
+	}
+	return next > end && q.toks[end].is(Rest, Last) && next < q.end &&
+		(q.toks[next].is(GoRetreat, GoWithdraw, HomeWord) || q.toks[next].is(To) && next+1 < q.end && q.toks[next+1].kind == tArea && q.leftFrom(q.toks[next+1].area))
+}
+
 // flees reports whether the condition that ends before toks[end] is one of a retreat: it stands
 // before one, or after it.
 func (q *reading) flees(end int) bool {
 	for q.toks[min(end, len(q.toks)-1)].is(Comma, Colon, Then, Close, Dash) && end < q.end-1 {
 		end++
 	}
-	if end < q.end && q.toks[end].is(GoRetreat, HomeWord) {
+	if q.othersGo(end) {
+		return true
+	}
+	for end < q.end-1 && q.toks[end].is(Own, Him) {
+		end++
+	}
+	if end < q.end && (q.toks[end].is(GoRetreat, HomeWord, GoWithdraw) || q.toks[end].is(To) && end+1 < q.end && q.toks[end+1].kind == tArea && q.leftFrom(q.toks[end+1].area)) {
 		return true
 	}
 	for i := 0; i < q.i && i < q.end; i++ {

@@ -97,7 +97,18 @@ func (p *reading) elsewhere(move Order) {
 // contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
-	return sent || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os)
+	return sent || p.bereft(from, os) || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os)
+}
+
+// bereft reports whether os retreat so many as it is said, from toks[from] on, with how many only: "con uno solo me
+// retiro" is when no more are left.
+func (p *reading) bereft(from int, os []Order) bool {
+	for i := from; i+1 < p.end; i++ {
+		if t := p.toks[i+1]; p.toks[i].is(With) && t.kind == tNumber && t.alone(p.text) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && o.Count == N(uint8(min(t.n, 99))) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // forbids reports whether toks say that nobody moves, and without a break who and where to:

@@ -155,7 +155,7 @@ func postposed(toks []token, t token) []token {
 		i--
 	}
 	if i == len(toks) {
-		for i > 0 && (toks[i-1].kind == tNumber || toks[i-1].is(RoundWord) || toks[i-1].is(Stop) && i > 1) {
+		for i > 0 && (toks[i-1].kind == tNumber || toks[i-1].is(RoundWord) || toks[i-1].is(Stop) && i > 1 && toks[i-2].kind == tNumber) {
 			i--
 		}
 	}

@@ -95,7 +95,7 @@ type act struct {
 	must, role                                                                              Word // why armies go; what the next area is
 	chain                                                                                   bool
 	thence, further                                                                         bool // from where the act before ended; on from an area where they could stop
-	late                                                                                    bool // after the battle
+	late, assault                                                                           bool // after the battle; they attack
 	unknown                                                                                 bool // how many is said, but nobody knows it: "half of them"
 }
 

@@ -50,7 +50,7 @@ func (g *gist) fated() (premise, bool) {
 		q.i++
 	}
 	when, ok := g.moment(&f)
-	if !ok || q.heard(max(at-1, 0), q.i) {
+	if !ok || q.peek().is(Against, Ratio) || q.heard(max(at-1, 0), q.i) {
 		q.i = at
 		return premise{}, false
 	}

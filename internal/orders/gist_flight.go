@@ -24,6 +24,7 @@ type flight struct {
 	strange                  int // words that nobody knows
 	parted                   bool
 	theirs                   bool // it is others who are lost, or left
+	vague                    bool // it goes badly, or they lose
 	numberAt, lostAt, leftAt int  // where it was said; 0: it was not
 }
 
@@ -74,6 +75,8 @@ func (f *flight) moment() (When, bool) {
 	switch {
 	case f.when.Moment != 0:
 		return f.when, true
+	case f.vague && f.hangs && n < 0 && !f.only:
+		return When{Outnumbered, 1, 1}, true // nobody knows when that is: it is offered
 	case n <= 0 || !f.hangs && !f.only, !lost && !left && !f.fate.less:
 		return When{}, false
 	case lost && f.fate.less, !lost && f.fate.more:
@@ -128,21 +131,30 @@ func (g *gist) flightAt(f *flight, role Word) (next Word, ok bool) {
 		}
 	}
 	switch {
-	case t.is(If) && f.hangs && f.flies(), t.is(Unless, Until, Otherwise, Instead, TakenBack, Or, Never, None, NewArmy, GoPlace, GoVote, GoSubmit, GoFight, GoFightOn, BattleOrder, FirstHalf, SecondHalf, StandingWord, LeastWord):
+	case t.is(If) && f.hangs && f.flies(), t.is(Unless, Until, Otherwise, Instead, TakenBack, Or, Never, None, NewArmy, GoPlace, GoVote, GoSubmit, GoFightOn, BattleOrder, FirstHalf, SecondHalf, StandingWord, LeastWord),
+		t.is(GoFight) && !(f.hangs && (q.at(1).is(Fortune, Is, In) || q.at(1).kind == tArea)): // "if the battle goes badly"
 		return NoWord, false
-	case t.is(GoAttack) && !f.hangs:
+	case t.is(GoAttack) && (!f.hangs || f.fate.n >= 0 || f.when.Moment != 0 || f.vague):
 		return NoWord, false
 	case t.is(Not) && (!f.hangs || q.at(1).is(GoRetreat, HomeWord, GoWithdraw, GoMove)):
 		return NoWord, false // "don't go home"
 	case t.is(If):
 		f.hangs = true
+	case t.is(Last) && !f.hangs && f.fate.n < 0 && (q.at(1).kind == tNumber && !q.at(1).ordinal || q.at(1).is(A, Army, LeftWord)):
+		f.hangs, f.only = true, true // "the last one goes home"
+		if f.fate.n = 1; q.at(1).kind == tNumber {
+			f.fate.n = q.at(1).n
+			f.mark(q.at(1), q.i+1)
+			q.i++
+		}
 	case t.is(GoRetreat, HeadRetreats, HomeWord, GoWithdraw, GoLeaveOut):
 		f.back = true
 	case t.is(AtSea, SeaWord, ByBoat):
 		f.sea = true
 	case t.is(From, To, OnTo, Arrow, Dash, In):
 		next = t.word
-	case t.is(MostWord, DownTo), t.is(With) && q.at(1).kind == tNumber && f.back, t.is(Is) && f.hangs && q.at(1).kind == tNumber && q.at(1).n == 1:
+		f.back = f.back || t.is(To) && q.returning(t)
+	case t.is(MostWord, DownTo), t.is(With) && q.at(1).kind == tNumber && (f.back || q.at(1).alone(q.text)), t.is(Is) && f.hangs && q.at(1).kind == tNumber && q.at(1).n == 1:
 		f.only = true // "with 1", "if there is 1"
 	case t.kind == tArea:
 		if t.areas.Len() != 1 || !f.area(t.area, role) {
@@ -160,8 +172,8 @@ func (g *gist) flightAt(f *flight, role Word) (next Word, ok bool) {
 		f.strange++
 		f.only = f.only || f.hangs && f.fate.n < 0 && q.at(1).kind == tNumber // "if STAY 2"
 		return role, g.passFlight()
-	case t.kind == tNation, t.is(Fortune) || t.is(GoMove, GoStay, Him, There, AllOf, Rest, Another, Foe, Against, Last, Alive, LostWord, LeftWord, Dead, Fortune, Because, RoundWord, After, AfterBattle, First, Not, Colon, Comma, And, Then, GoAttack, HeldByWord, With, AttackedWord):
-		f.hangs = f.hangs || t.is(Fortune)
+	case t.kind == tNation, t.is(Fortune) || t.is(GoMove, GoStay, Him, There, AllOf, Rest, Another, Foe, GoFight, Against, Last, Alive, LostWord, LeftWord, Dead, Fortune, Because, RoundWord, After, AfterBattle, First, Not, Colon, Comma, And, Then, GoAttack, HeldByWord, With, AttackedWord):
+		f.hangs, f.vague = f.hangs || t.is(Fortune), f.vague || t.is(Fortune, LostWord)
 		f.parted = f.parted || t.is(Comma, And, Then)
 		g.fateAt(&f.fate)
 	default:

@@ -13,6 +13,7 @@ func (g *gist) condition(unless bool) {
 	if !unless && g.demanded() {
 		return
 	}
+	topic := g.topic()
 	trailing := g.trailing()
 	if n := len(g.done); n > g.sentence && g.done[n-1].read && q.i > 0 && q.toks[q.i-1].is(And) {
 		trailing = false // "... Essex stays and if it goes wrong in Wessex they come back"
@@ -26,6 +27,9 @@ func (g *gist) condition(unless bool) {
 	}
 	q.i++
 	scene := g.setting()
+	if topic != board.None {
+		scene = topic
+	}
 	q.scene = &scene
 	moved := q.moved
 	if n := len(g.done); n > 0 && n == g.sentence && g.done[n-1].Kind == Move && g.tellsOf() {
@@ -38,6 +42,11 @@ func (g *gist) condition(unless bool) {
 		q.err = nil
 		if pr, told = g.fated(); !told {
 			q.err = first
+		}
+	}
+	if topic != board.None && q.err == nil {
+		if g.doubtIf(!pr.battle()); pr.battle() && len(pr.areas) == 0 {
+			pr.areas = []board.Area{topic}
 		}
 	}
 	if n := len(g.done) - 1; trailing && pr.battle() && n >= g.sentence && g.done[n].Kind != Plan && q.i < q.end && !q.separates(0) && !q.peek().is(Otherwise, Close) {
@@ -73,6 +82,19 @@ func (g *gist) condition(unless bool) {
 	}
 	g.close()
 	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// topic takes the one area that is named before the condition at hand, of which nothing else is said: "in York, if I
+// lose two, the last one goes back to Kent"; None: there is none.
+func (g *gist) topic() board.Area {
+	c := &g.cur
+	if len(c.areas) != 1 || len(g.done) > g.sentence || g.in.on || c.verb != NoWord || c.count.Amount != Unsaid || c.led || c.fresh || c.sea || c.home || c.army || c.first ||
+		c.areas[0].role != In && c.areas[0].role != NoWord && !(c.areas[0].role == To && g.q.vocab.toOrIn) {
+		return board.None
+	}
+	at := c.areas[0].area
+	g.cur = act{half: g.q.halved}
+	return at
 }
 
 // flees reports whether the act at hand, back from an area to another, is under the condition

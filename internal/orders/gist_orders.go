@@ -148,7 +148,7 @@ func (g *gist) orders(c *act) []Order {
 			c.areas = append(g.raided(), c.areas...)
 		}
 	}
-	if kind == GoWithdraw && g.remain() || kind == GoMove && g.remain() && !c.has(From) && len(c.areas) < 2 {
+	if kind == GoWithdraw && g.remain() || kind == GoMove && !c.assault && g.remain() && !c.has(From) && len(c.areas) < 2 {
 		kind = GoRetreat // "if I lose two, the last one goes back to Kent"
 	}
 	switch {

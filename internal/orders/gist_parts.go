@@ -301,6 +301,7 @@ func (g *gist) start(w Word) {
 	if w == GoHit {
 		g.q.spend(g.q.i) // who hits an area moves there
 	}
+	c.assault = c.assault || w == GoAttack || w == GoHit
 	switch w {
 	case GoLand, GoAttack, GoHit, HeadMoves:
 		w = GoMove

@@ -41,7 +41,7 @@ func wordLanguages(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 				note(form)
 			}
 		}
-		for _, in := range []map[string]int{l.Numbers, l.Ordinals, l.Odds} {
+		for _, in := range []map[string]int{l.Numbers, l.Ordinals, l.Below, l.Above, l.Odds} {
 			for form := range in {
 				note(form)
 			}

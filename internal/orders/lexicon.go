@@ -49,6 +49,12 @@ type Lexicon struct {
 	Sparing []string
 	// Limiting are the words by which "one", told without a number, is no more than one: "just", "nothing else".
 	Limiting []string
+	// Inverting are the words that begin a condition where who it is about follows at once: "should York be empty".
+	Inverting []string
+	// Exceeding are the words by which who is more is somebody else than who writes: "outnumber us".
+	Exceeding []string
+	// Alone are the words by which who is left has nobody else with them: "on my own".
+	Alone []string
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".
@@ -59,8 +65,9 @@ type Lexicon struct {
 	// Names are ways to write areas, nations and leaders that are known by their ids,
 	// besides those of the ruleset.
 	Names map[string][]string
-	// Numbers gives the value of number words, Ordinals of those that tell which.
-	Numbers, Ordinals map[string]int
+	// Numbers gives the value of number words, Ordinals of those that tell which. Below and Above give that of forms
+	// that say "fewer than" a number, and "more than" it, in one: "kettőnél kevesebben".
+	Numbers, Ordinals, Below, Above map[string]int
 	// Odds gives how many times as many the others are, of what says so: "twice as many".
 	Odds map[string]int
 	// Elided are words that an apostrophe ties to the next: "l" of "l'armata".

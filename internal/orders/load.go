@@ -67,11 +67,15 @@ type lexiconFile struct {
 	Introducing    []string
 	Sparing        []string
 	Limiting       []string
+	Inverting      []string
+	Alone          []string
+	Exceeding      []string
 	Shrugs         []string
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
 	Numbers        map[string]int
 	Ordinals       map[string]int
+	Below, Above   map[string]int
 	Odds           map[int][]string
 	Elided         []string
 	Endings        map[string][]string
@@ -138,10 +142,10 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 		file: f,
 		lex: &Lexicon{
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
-			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Odds: make(map[string]int),
+			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Below: make(map[string]int), Above: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
-			Those: f.Those, Them: f.Them, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Shrugs: f.Shrugs,
+			Those: f.Those, Them: f.Them, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Shrugs: f.Shrugs,
 		},
 		taken: make(map[string]string),
 	}

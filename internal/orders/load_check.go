@@ -78,6 +78,12 @@ func (b *lexiconBuilder) words() {
 	for _, form := range sorted(b.file.Numbers) {
 		b.lex.Numbers[b.take(form, "a number")] = b.file.Numbers[form]
 	}
+	for _, form := range sorted(b.file.Below) {
+		b.lex.Below[b.take(form, "fewer than a number")] = b.file.Below[form]
+	}
+	for _, form := range sorted(b.file.Above) {
+		b.lex.Above[b.take(form, "more than a number")] = b.file.Above[form]
+	}
 	for _, form := range sorted(b.file.Ordinals) {
 		b.lex.Ordinals[b.take(form, "an ordinal")] = b.file.Ordinals[form]
 	}

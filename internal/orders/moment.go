@@ -15,7 +15,7 @@ func (p *reading) moment(o *Order, until bool) bool {
 		own = own || p.peek().is(Own)
 		p.i++
 	}
-	if own && p.odds(0) {
+	if own && (p.odds(0) || p.ratioAt(0)) {
 		p.i = at
 		return false // "if we are twice as many"
 	}
@@ -24,9 +24,9 @@ func (p *reading) moment(o *Order, until bool) bool {
 	}
 	if w, ok := p.when(until || at > 0 && p.toks[at-1].is(If, And)); ok {
 		o.When = append(o.When, w)
-		if t := p.peek(); w.Moment == Outnumbered && t.kind == tNation && t.nation != p.own() {
-			o.Enemies = o.Enemies.With(t.nation) // "túlerőben vannak az írek"
-			p.i++
+		if n := p.thanWhom(); w.Moment == Outnumbered && p.at(n).kind == tNation && p.at(n).nation != p.own() {
+			o.Enemies = o.Enemies.With(p.at(n).nation) // "túlerőben vannak az írek", "siamo in meno degli Angli"
+			p.i += n + 1
 		}
 		return true
 	}
@@ -58,6 +58,17 @@ func (p *reading) moment(o *Order, until bool) bool {
 		}
 	}
 	return true
+}
+
+// thanWhom is how many places on it is said who is more.
+func (p *reading) thanWhom() int {
+	switch {
+	case p.peek().is(Of, As):
+		return 1
+	case p.peek().is(Comma) && p.at(1).is(As): // "kevesebben vagyunk, mint az angolok"
+		return 2
+	}
+	return 0
 }
 
 // when reads one moment. Until says that "down to 2" is one, not a number of
@@ -255,8 +266,11 @@ func (p *reading) leftAt(n int) bool {
 
 func (p *reading) left() { p.skip(Army, Is, FirstUnit, LeftWord) }
 
-// ratioAt reports whether "2:1" stands n places on.
+// ratioAt reports whether "2:1" stands n places on, or "two against one".
 func (p *reading) ratioAt(n int) bool {
+	if p.at(n).kind == tNumber && !p.at(n).ordinal && p.at(n).n > 1 && p.at(n+1).is(Ratio) {
+		return true
+	}
 	return p.at(n).kind == tNumber && p.at(n+1).is(Colon) && p.at(n+2).kind == tNumber && !p.at(n+1).gap && !p.at(n+2).gap
 }
 

@@ -132,8 +132,16 @@ func (p *reading) battlePlans(pr premise, unless bool, os []Order) []Order {
 			out = append(out, o)
 		}
 	}
+	if !unless && len(pr.either) == 0 && slices.ContainsFunc(out, Order.stays) && slices.ContainsFunc(out, Order.runs) {
+		p.fail(NotUnderstood, p.now.text) // both to stay and to go
+		return nil
+	}
 	return out
 }
+
+// stays reports whether o is to fight on in all battles that it is about, runs whether it is to retreat from them.
+func (o Order) stays() bool { return o.Kind == Plan && o.Count == N(0) }
+func (o Order) runs() bool  { return o.Kind == Plan && o.Count != N(0) }
 
 // negateAll returns conditions that hold when those in conds do not all hold.
 func negateAll(conds []Cond) []Cond {

@@ -63,7 +63,7 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	toks := whoSits(replaced(l.corrections(l.shorthand(text, itemized(l.scan(vocab, text))))))
+	toks := whoSits(replaced(l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.scan(vocab, text)))))))
 	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, remarked(toks)))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.mustered()
@@ -124,6 +124,7 @@ func (p *reading) all() {
 			p.i = p.end
 			continue
 		}
+		p.momentFirst()
 		p.statement()
 		p.i = p.end
 	}
@@ -192,6 +193,10 @@ func (p *reading) statement() {
 		p.now.orders = nil
 	}
 	if p.err == nil && len(p.problems) == known && (p.tornList(from, p.now.orders) || p.tornMuster(from, p.now.orders)) {
+		p.fail(NotUnderstood, p.words(from, p.end))
+		p.now.orders = nil
+	}
+	if p.err == nil && len(p.problems) == known && p.bereft(from, p.now.orders) {
 		p.fail(NotUnderstood, p.words(from, p.end))
 		p.now.orders = nil
 	}

@@ -320,6 +320,10 @@ func (v *vocabulary) enter(text string, toks []token, t token) []token {
 		toks = append(toks, token{kind: tWord, word: t.ending, from: t.from, to: t.to, gap: t.gap, ended: true})
 	}
 	toks = append(toks, t)
+	if t.is(FewerThan, MoreThan) && t.n > 0 {
+		toks[len(toks)-1].n = 0
+		toks = append(toks, token{kind: tNumber, n: t.n, from: t.from, to: t.to})
+	}
 	for _, w := range t.more {
 		toks = append(toks, token{kind: tWord, word: w, from: t.from, to: t.to})
 	}

@@ -18,7 +18,14 @@ func losses(when []When) bool {
 // to; if more than one may be, it is a problem. What stands is for every battle, and so is a rule
 // on a line of its own.
 func (p *reading) sceneOf(plan *Order) {
-	if len(plan.Areas) > 0 || !losses(plan.When) || p.now.standing || p.l.at.standing {
+	if len(plan.Areas) > 0 || len(plan.When) == 0 || p.now.standing || p.l.at.standing {
+		return
+	}
+	if at := p.cameFrom(plan); at != board.None {
+		plan.Areas = []board.Area{at}
+		return
+	}
+	if !losses(plan.When) {
 		return
 	}
 	at, several := board.None, false
@@ -36,6 +43,34 @@ func (p *reading) sceneOf(plan *Order) {
 	case at != board.None:
 		plan.Areas = []board.Area{at}
 	}
+}
+
+// cameFrom is where those fight who are to run back to where one move of what was said just before came from: "2 from
+// Kent to Essex, 2 from York to March. If outnumbered back to Kent"; None: there is none such, or there are several.
+func (p *reading) cameFrom(plan *Order) board.Area {
+	if len(plan.Goals) != 1 || plan.Count == N(0) || plan.Side == Defending {
+		return board.None
+	}
+	if p.scene != nil && *p.scene != board.None {
+		if p.leftFrom(plan.Goals[0].To) && plan.Goals[0].To != *p.scene && !losses(plan.When) {
+			return *p.scene
+		}
+		return board.None
+	}
+	if p.broken || len(p.said) == 0 {
+		return board.None
+	}
+	at := board.None
+	for _, o := range p.said[len(p.said)-1].orders {
+		if o.Kind != Move || o.From != plan.Goals[0].To || o.end() == at {
+			continue
+		}
+		if at != board.None {
+			return board.None
+		}
+		at = o.end()
+	}
+	return at
 }
 
 // past lists what the letter says for the nation at hand before the line at hand.

@@ -1,0 +1,46 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/spelling"
+)
+
+// inverted puts "if" where a condition begins with its verb: "should York be empty, 2 from Kent go there". Where
+// anybody stands before the word, it is of them: "Kent should go".
+func (l *letter) inverted(vocab *vocabulary, text string, toks []token) []token {
+	if len(vocab.inverting) == 0 {
+		return toks
+	}
+	for i := 0; i < len(toks); i++ {
+		t, from := toks[i], 0
+		if t.kind != tArea && t.kind != tNation && t.kind != tLeader && !t.is(None, Foe, There, Own) {
+			continue
+		}
+		if i > 0 {
+			before := toks[i-1]
+			if before.is(If, Unless) || before.kind == tUnknown || before.kind == tNation || before.kind == tLeader || before.is(Own, AllOf, Army, Him, Rest, Foe) || before.kind == tNumber {
+				continue
+			}
+			from = before.to
+		}
+		if from > t.from {
+			continue // a word that an ending stands for
+		}
+		words := strings.Fields(text[from:t.from])
+		for n := len(words) - 1; n >= 0; n-- {
+			key := spelling.Key(words[n])
+			if slices.Contains(vocab.inverting, key) {
+				at := from + strings.LastIndex(text[from:t.from], words[n])
+				toks = slices.Insert(toks, i, token{kind: tWord, word: If, from: at, to: at + len(words[n]), gap: true})
+				i++
+				break
+			}
+			if e, known := vocab.entries[key]; !known || !e.is(A, Filler, Own) {
+				break
+			}
+		}
+	}
+	return toks
+}
