@@ -146,8 +146,11 @@ func (q *reading) dwindles() bool {
 	n := 1
 	if q.at(1).is(To) {
 		n++
-	} else if words := strings.Fields(spelling.Key(q.text[q.peek().from:q.peek().to])); !q.vocab.entries[words[len(words)-1]].is(To) {
-		return false
+	} else {
+		words := strings.Fields(spelling.Key(q.text[q.peek().from:q.peek().to]))
+		if last := q.vocab.entries[words[len(words)-1]]; !last.is(To) {
+			return false
+		}
 	}
 	return q.at(n).kind == tNumber && !q.at(n).ordinal || q.at(n).is(A, MostWord, FewerThan)
 }

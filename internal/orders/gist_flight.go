@@ -144,7 +144,7 @@ func (g *gist) flightAt(f *flight, role Word) (next Word, ok bool) {
 		f.hangs, f.only = true, true // "the last one goes home"
 		if f.fate.n = 1; q.at(1).kind == tNumber {
 			f.fate.n = q.at(1).n
-			f.mark(q.at(1), q.i+1)
+			f.mark(*q.at(1), q.i+1)
 			q.i++
 		}
 	case t.is(GoRetreat, HeadRetreats, HomeWord, GoWithdraw, GoLeaveOut):

@@ -42,6 +42,9 @@ func (p *reading) momentFirst() {
 const mostRounds = 4
 
 // returning reports whether t, which says where to, says that they go back: "back to".
-func (p *reading) returning(t token) bool {
-	return slices.ContainsFunc(spelling.Words(p.text[t.from:t.to]), func(word string) bool { return p.vocab.entries[spelling.Key(word)].is(HomeWord) })
+func (p *reading) returning(t *token) bool {
+	return slices.ContainsFunc(spelling.Words(p.text[t.from:t.to]), func(word string) bool {
+		e := p.vocab.entries[spelling.Key(word)]
+		return e.is(HomeWord)
+	})
 }
