@@ -105,7 +105,7 @@ type circumstance struct {
 	number  Cond // how many
 	counted bool
 
-	attack, empty, foe, gone, not, nobody, here, mine, own bool
+	attack, empty, foe, gone, not, nobody, here, mine, own, left bool
 	one, only                                              bool // "a Welsh army", and no more than that
 }
 
@@ -120,7 +120,14 @@ func (q *reading) circumstance(end int) (premise, bool) {
 	if q.err != nil || !c.placed(q, end) {
 		return premise{}, false
 	}
+	c.own = c.own || c.left && q.holds(c.areas.First())
 	return c.premise(q.guess && c.where(q, end))
+}
+
+// holds reports whether armies of the nation at hand stand in an area, or were sent there.
+func (q *reading) holds(a board.Area) bool {
+	sent := func(o Order) bool { return o.Kind == Move && o.end() == a }
+	return q.here().armies(a) > 0 || slices.ContainsFunc(q.past(), sent) || slices.ContainsFunc(q.said, func(s statement) bool { return slices.ContainsFunc(s.orders, sent) })
 }
 
 // underUnless reports whether the condition of which toks[i] is begins with "unless".
@@ -164,6 +171,8 @@ func (c *circumstance) take(q *reading) bool {
 		c.foe = true
 	case t.is(GoLeave, LeftWord) && q.spares():
 		return false
+	case t.is(LeftWord, Alive, GoStay) && (c.counted || q.quantity(1) || q.at(1).is(In) && q.quantity(3)):
+		c.left = true // "if 3 or more are left in York"
 	case t.is(Dead, GoLeave, LeftWord):
 		c.gone = true
 	case t.is(Not, None):
@@ -263,8 +272,8 @@ func (q *reading) ahead(end int) board.Area {
 			areas, last = areas+1, t
 		}
 	}
-	if areas == 0 || areas > 2 || last.areas.Len() != 1 {
-		return board.None
+	if areas == 0 || areas > 2 || last.areas.Len() != 1 || areas == 1 && q.here().armies(last.area) > 0 {
+		return board.None // "if the Angles are there, York holds" is not of York
 	}
 	return last.area
 }
@@ -272,7 +281,20 @@ func (q *reading) ahead(end int) board.Area {
 // where reports whether the move at hand, before the condition or behind it, ends at its area.
 func (c *circumstance) where(q *reading, end int) bool {
 	a := c.areas.First()
-	return q.ahead(end) == a || q.moved != nil && q.moved.statement == q.now.line && q.moved.order.end() == a
+	return q.ahead(end) == a || q.goThere(end) || q.moved != nil && q.moved.statement == q.now.line && q.moved.order.end() == a
+}
+
+// goThere reports whether what follows toks[:end] sends somebody "there", and names no area but where they stand.
+func (q *reading) goThere(end int) bool {
+	there := false
+	for i := end; i < q.end && !q.toks[i].is(Otherwise); i++ {
+		t := q.toks[i]
+		if t.kind == tArea && q.here().armies(t.area) == 0 {
+			return false
+		}
+		there = there || t.is(There) && i > end && !q.toks[i-1].is(GoStay, GoHold)
+	}
+	return there
 }
 
 // premise says what is told, if only one thing is. Armies of which nobody says whose they are
@@ -291,6 +313,12 @@ func (c *circumstance) premise(guess bool) (pr premise, ok bool) {
 	}
 	told := Cond{Area: area, Not: c.not}
 	switch {
+	case c.left:
+		if !c.own || !c.counted || c.number.Compare == Equal || c.nations != 0 || several(c.not, c.gone, c.empty, c.mine, c.nobody, c.foe) {
+			return pr, false // whose they are, or whether more are as good
+		}
+		told = c.number
+		told.Kind, told.Area = Armies, area
 	case c.nations != 0 && c.counted && !c.not && !c.gone:
 		told = c.number
 		told.Kind, told.Area = Armies, area

@@ -163,7 +163,7 @@ func (p *reading) staysInstead(from int, os []Order) bool {
 		ends.ends(p.said[n-1].orders)
 	}
 	for _, o := range os {
-		if o.Kind == Conditional && len(o.Then) == 1 && o.Then[0].rests() && len(o.Else) == 0 {
+		if o.Kind == Conditional && len(o.Then) == 1 && len(o.Else) == 0 && (o.Then[0].rests() || p.keepsBack(o.Then[0])) {
 			var about account
 			about.conds(o.If)
 			if about.areas&ends.areas != 0 {
@@ -173,6 +173,13 @@ func (p *reading) staysInstead(from int, os []Order) bool {
 		ends.ends([]Order{o})
 	}
 	return false
+}
+
+// keepsBack reports whether o keeps those where they are whom what was said just before sends away: "1 from Powys to
+// Clwyd. If it's not empty, leave him in Powys".
+func (p *reading) keepsBack(o Order) bool {
+	n := len(p.said)
+	return o.Kind == Stay && len(o.Areas) == 1 && n > 0 && slices.ContainsFunc(p.said[n-1].orders, func(m Order) bool { return m.Kind == Move && m.From == o.Areas[0] })
 }
 
 // sitsOrStay reports whether the statement that begins at toks[from] ends with a condition of which the last verb may

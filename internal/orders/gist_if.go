@@ -49,6 +49,9 @@ func (g *gist) condition(unless bool) {
 			pr.areas = []board.Area{topic}
 		}
 	}
+	if unless && q.err == nil && g.inThatCase() {
+		unless, trailing = false, false // "2 to York unless the Picts are there, then to March"
+	}
 	if n := len(g.done) - 1; trailing && pr.battle() && n >= g.sentence && g.done[n].Kind != Plan && q.i < q.end && !q.separates(0) && !q.peek().is(Otherwise, Close) {
 		trailing = false // "... if I lose two the others go back"
 	}
@@ -82,6 +85,26 @@ func (g *gist) condition(unless bool) {
 	}
 	g.close()
 	g.in = premised{on: true, unless: unless, pr: pr}
+}
+
+// inThatCase reports whether what follows the condition at hand, which begins with "unless" and is of the act before, is
+// done when it holds: "then to March".
+func (g *gist) inThatCase() bool {
+	q, n, then := g.q, 0, false
+	for q.separates(n) {
+		then = then || q.at(n).is(Then)
+		n++
+	}
+	if n == 0 || len(g.done) <= g.sentence {
+		return false
+	}
+	if q.at(n).is(OnTo) { // "then to"
+		then, q.toks[q.i+n].word = true, To
+	}
+	for q.at(n).is(Own, Him, AllOf, To, OnTo, In, Rest, GoMove, Then) {
+		n++
+	}
+	return then && (q.at(n).kind == tArea || q.at(n).is(GoStay, GoHold, HomeWord))
 }
 
 // topic takes the one area that is named before the condition at hand, of which nothing else is said: "in York, if I

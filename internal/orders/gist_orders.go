@@ -387,7 +387,7 @@ func (g *gist) stays(c *act) []Order {
 	if c.not && c.verb == NoWord && len(c.areas) == 0 {
 		return nil // "never to the Danes"
 	}
-	if before := g.barred(); before != nil && len(c.areas) == 0 && c.count.Amount == Unsaid && !c.led && !c.not && before.From != board.None && g.hostile() &&
+	if before := g.barred(); before != nil && (len(c.areas) == 0 || len(c.areas) == 1 && c.areas[0].area == before.From && c.areas[0].role != To) && c.count.Amount == Unsaid && !c.led && !c.not && before.From != board.None && g.hostile() &&
 		(!c.sea || g.q.l.r.rs.Board.Seas.Has(before.From)) {
 		c.instead, c.sea = true, false // "if two are there, stay at sea"
 		return []Order{{Kind: Stay, Count: before.Count, Unit: before.Unit, Areas: []board.Area{before.From}, Leader: before.Leader, WithLeader: before.WithLeader, Half: before.Half}}

@@ -7,6 +7,25 @@ import (
 	"bretwalda/internal/spelling"
 )
 
+// pleonastic leaves out the "not" that some languages say after "unless": "a meno che i Pitti non siano a York".
+func (l *letter) pleonastic(vocab *vocabulary, text string, toks []token) []token {
+	if len(vocab.pleonastic) == 0 {
+		return toks
+	}
+	for i := 0; i < len(toks); i++ {
+		if !toks[i].is(Unless) || !slices.Contains(vocab.pleonastic, spelling.Key(text[toks[i].from:toks[i].to])) {
+			continue
+		}
+		for n := i + 1; n < len(toks) && !toks[n].is(Comma, Colon, Stop, Semicolon, If, Unless, Otherwise); n++ {
+			if toks[n].is(Not) {
+				toks = slices.Delete(toks, n, n+1)
+				break
+			}
+		}
+	}
+	return toks
+}
+
 // inverted puts "if" where a condition begins with its verb: "should York be empty, 2 from Kent go there". Where
 // anybody stands before the word, it is of them: "Kent should go".
 func (l *letter) inverted(vocab *vocabulary, text string, toks []token) []token {

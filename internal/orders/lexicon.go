@@ -51,6 +51,8 @@ type Lexicon struct {
 	Limiting []string
 	// Inverting are the words that begin a condition where who it is about follows at once: "should York be empty".
 	Inverting []string
+	// Pleonastic are the forms of "unless" after which "not" says nothing: "a meno che non".
+	Pleonastic []string
 	// Exceeding are the words by which who is more is somebody else than who writes: "outnumber us".
 	Exceeding []string
 	// Alone are the words by which who is left has nobody else with them: "on my own".

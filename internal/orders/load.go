@@ -70,6 +70,7 @@ type lexiconFile struct {
 	Inverting      []string
 	Alone          []string
 	Exceeding      []string
+	Pleonastic     []string
 	Shrugs         []string
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
@@ -145,7 +146,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Below: make(map[string]int), Above: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
-			Those: f.Those, Them: f.Them, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Shrugs: f.Shrugs,
+			Those: f.Those, Them: f.Them, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 		},
 		taken: make(map[string]string),
 	}

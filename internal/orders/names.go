@@ -34,6 +34,7 @@ type vocabulary struct {
 	inverting   []string         // see Lexicon.Inverting
 	alone       []string         // see Lexicon.Alone
 	exceeding   []string         // see Lexicon.Exceeding
+	pleonastic  []string         // see Lexicon.Pleonastic
 	shrugs      []string         // see Lexicon.Shrugs
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
@@ -63,7 +64,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, sparing: own.Sparing, shrugs: own.Shrugs}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs}
 	for _, form := range own.Asking {
 		v.asking = append(v.asking, spelling.Words(form))
 	}
