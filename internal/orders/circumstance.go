@@ -106,7 +106,7 @@ type circumstance struct {
 	counted bool
 
 	attack, empty, foe, gone, not, nobody, here, mine, own, left bool
-	one, only                                              bool // "a Welsh army", and no more than that
+	one, only                                                    bool // "a Welsh army", and no more than that
 }
 
 // circumstance makes a condition of toks[i:end].

@@ -18,6 +18,7 @@ type said struct {
 	words    string
 	row      int      // the line of the letter, from 1
 	meant    []string // what canonical gives for orders that mean the same
+	plain    []string // of what is unclear, and of a battle that goes badly: what a careful moderator would propose
 	talk     bool
 	unclear  bool
 	heading  bool
@@ -176,6 +177,12 @@ func (h *hurried) meaning(letter, text string) {
 			if cond, _, ok := strings.Cut(one, ": "); ok && strings.HasPrefix(cond, "if ") {
 				h.condition = cond
 			}
+			if m := plainReading.FindStringSubmatch(one); m != nil && e.unclear {
+				e.plain = append(e.plain, h.meant(nation, m[1])...)
+			}
+			if plain := goesBadly.ReplaceAllString(one, " when outnumbered"); plain != one {
+				e.plain = append(e.plain, h.meant(nation, plain)...)
+			}
 			if (e.talk || e.unclear) && !regexp.MustCompile(`^(move|place|hold|if|build|retreat|withdraw|remove|vote|submit|fight) `).MatchString(one) {
 				continue // a remark on what stands before
 			}
@@ -201,6 +208,13 @@ func (h *hurried) meaning(letter, text string) {
 		h.entries = append(h.entries, e)
 	}
 }
+
+// plainReading is what a careful moderator would propose of what is unclear; of who retreats when it goes badly, that
+// is when they are outnumbered.
+var (
+	plainReading = regexp.MustCompile(`plain reading(?: is)?:? (retreat rule: .+)$`)
+	goesBadly    = regexp.MustCompile(` when (?:it|the battle) goes badly$`)
+)
 
 // changed reads "if CONDITION: correction: MEANING": what was said before counts if the
 // condition does not hold.

@@ -43,6 +43,9 @@ func (h *hurried) fits(p orders.Problem, ps []orders.Problem, e said, read []str
 		s := h.r.Parse(letter, h.ctx)
 		got := h.readings(s)[owner(s, e.row)]
 		left, ok := h.take(got, e.meant)
+		if !ok && len(e.plain) > 0 {
+			left, ok = h.take(got, e.plain)
+		}
 		switch {
 		case ok && !h.foreign(left, read):
 			return offersIt
@@ -82,7 +85,7 @@ func (h *hurried) taken(p orders.Problem, ps []orders.Problem) []string {
 func (h *hurried) foreign(offered, read []string) bool {
 	return slices.ContainsFunc(offered, func(got string) bool {
 		return !strings.Contains(got, " hold ") && !slices.Contains(read, got) && !slices.ContainsFunc(h.entries, func(e said) bool {
-			return slices.ContainsFunc(e.meant, func(want string) bool {
+			return slices.Contains(e.plain, got) || slices.ContainsFunc(e.meant, func(want string) bool {
 				return same(got, want) || strings.HasSuffix(got, " withdraw ? ? ?") && strings.Contains(want, " withdraw ? ")
 			})
 		})
