@@ -100,4 +100,4 @@ var bullet = lazyregexp.New(`^\s*(?:[-*•·–—]+\s+|\d{1,2}[.)]\s+|[a-z]\)\s
 // unbulleted drops white space and a bullet before a line.
 func unbulleted(line string) string { return strings.TrimSpace(line[len(bullet().FindString(line)):]) }
 
-func foldSpace(s string) string { return strings.Join(strings.Fields(s), " ") }
+func foldSpace(s string) string { return spelling.OneLine(s) }

@@ -58,6 +58,9 @@ func (w *walker) report(code ProblemCode, detail string) {
 	w.problems = append(w.problems, p)
 }
 
+// usualHeader is how many bytes of a header are read at once, at most.
+const usualHeader = 4096
+
 // newPart splits raw into header and body. The media type without a
 // Content-Type field is text/plain, or defaultType inside multipart/digest.
 func (w *walker) newPart(raw []byte, defaultType string) part {
@@ -65,7 +68,7 @@ func (w *walker) newPart(raw []byte, defaultType string) part {
 	if problem != 0 {
 		w.report(problem, "header")
 	}
-	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(block)))
+	fields, err := textproto.ReadHeader(bufio.NewReaderSize(bytes.NewReader(block), min(len(block)+1, usualHeader)))
 	if err != nil {
 		w.report(DamagedHeader, err.Error())
 	}

@@ -15,6 +15,9 @@ import (
 
 // unconditional are orders, and those that hang on a condition, without it.
 func unconditional(os []Order) (all []Order) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Conditional }) {
+		return slices.Clip(os) // as nearly all are
+	}
 	for _, o := range os {
 		if o.Kind == Conditional {
 			all = append(append(all, unconditional(o.Then)...), unconditional(o.Else)...)

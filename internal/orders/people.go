@@ -106,6 +106,10 @@ func (t token) player() bool { return t.who > 0 }
 // named marks the names of players, each in one token. A name that is nearly one of the game is none, but where
 // nothing else is said.
 func (l *letter) named(vocab *vocabulary, text string, toks []token) (out []token, found bool) {
+	if !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tUnknown }) {
+		return toks, false // as most lines are
+	}
+	out = make([]token, 0, len(toks))
 	alone := true // nothing but names is said
 	doubtful := false
 	for _, t := range toks {

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // Print writes s in the words of the lexicon, so that reading it gives s again
@@ -155,6 +156,7 @@ func (w *printer) textOf(text Text, c Count, args ...string) string {
 
 func (w *printer) fill(text string, args []string) string {
 	var b strings.Builder
+	b.Grow(2 * len(text))
 	for {
 		before, hole, found := strings.Cut(text, "{")
 		b.WriteString(before)
@@ -169,7 +171,7 @@ func (w *printer) fill(text string, args []string) string {
 		}
 		b.WriteString(value)
 	}
-	return strings.Join(strings.Fields(b.String()), " ")
+	return spelling.OneLine(b.String())
 }
 
 // valueOf is what stands behind a name among names and values.
@@ -193,7 +195,7 @@ func (w *printer) sayIf(p Phrase, name, value string) string {
 // join puts parts together with single spaces, empty ones left out. A part
 // that begins with a comma follows without a space.
 func (w *printer) join(parts ...string) string {
-	text := strings.Join(strings.Fields(strings.Join(parts, " ")), " ")
+	text := spelling.OneLine(strings.Join(parts, " "))
 	return strings.ReplaceAll(text, " ,", ",")
 }
 

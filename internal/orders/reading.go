@@ -413,7 +413,7 @@ func (p *reading) words(from, to int) string {
 		return ""
 	}
 	first, last := span(p.toks[from:to])
-	return strings.Join(strings.Fields(p.text[first:last]), " ")
+	return spelling.OneLine(p.text[first:last])
 }
 
 // span returns where toks, which need not stand in the order of the text,

@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/spelling"
 )
 
 // A letter says how long it is until the deadline, in every language; one that is not known
@@ -26,7 +27,7 @@ func TestTimeLeft(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !strings.Contains(oneLine(text.Body), want[string(s.lang)]) {
+			if !strings.Contains(spelling.OneLine(text.Body), want[string(s.lang)]) {
 				t.Errorf("%v before the deadline: no %q in\n%.400s", before, want[string(s.lang)], text.Body)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lru"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/spelling"
 	"bretwalda/internal/tmpl"
 )
 
@@ -47,7 +48,7 @@ func layoutFuncs(set *tmpl.Set) template.FuncMap {
 		// sentence includes a sentence of the catalogue and makes one line of it.
 		"sentence": func(include tmpl.Include, name string, data reflect.Value) (string, error) {
 			text, err := include(name, data)
-			return upperFirst(oneLine(text)), err
+			return upperFirst(spelling.OneLine(text)), err
 		},
 		"midway":  lowerFirst, // a sentence that goes on after other words
 		"opening": upperFirst, // a name that a sentence begins with
@@ -132,7 +133,7 @@ func link(about, label, body string) string {
 		}
 		lines = append(lines, strings.TrimPrefix(line, lead)) // what stands under a condition stays further in
 	}
-	return fmt.Sprintf("%c%s%c%s%c%s\n", markLink, about, markEnd, oneLine(label), markEnd, strings.Join(lines, string(markBreak)))
+	return fmt.Sprintf("%c%s%c%s%c%s\n", markLink, about, markEnd, spelling.OneLine(label), markEnd, strings.Join(lines, string(markBreak)))
 }
 
 // links is a link for each line, to send that one.
@@ -176,7 +177,7 @@ func each(include tmpl.Include, name string, list reflect.Value) ([]string, erro
 		if err != nil {
 			return nil, err
 		}
-		texts = append(texts, oneLine(text))
+		texts = append(texts, spelling.OneLine(text))
 	}
 	return texts, nil
 }
@@ -196,9 +197,6 @@ func clean(text string) string {
 func isMark(r rune) bool {
 	return unicode.IsControl(r) || r == markLead || r == markDie || r == markTie
 }
-
-// oneLine makes one line of what a template gave, with its marks within the line.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // isClean reports whether clean would change nothing: most texts are clean.
 func isClean(text string) bool {

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/score"
+	"bretwalda/internal/spelling"
 )
 
 // A game that keeps its points in halves has the letters of one that keeps them whole
@@ -110,7 +111,7 @@ func TestHalves(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, part := range want {
-			if !strings.Contains(oneLine(text), part) {
+			if !strings.Contains(spelling.OneLine(text), part) {
 				t.Errorf("%s: no %q in\n%s", lang, part, text)
 			}
 		}
@@ -211,7 +212,7 @@ func TestPopulationOfTheManual(t *testing.T) {
 		}
 		text = strings.Join(strings.Fields(text+" "+letterText(status)), " ")
 		for _, part := range want {
-			if !strings.Contains(oneLine(text), part) {
+			if !strings.Contains(spelling.OneLine(text), part) {
 				t.Errorf("%s: no %q in\n%s", lang, part, text)
 			}
 		}

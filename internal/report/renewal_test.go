@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 func TestRenewed(t *testing.T) {
@@ -17,7 +18,7 @@ func TestRenewed(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkText(t, string(why), text.Body)
-		if !strings.Contains(oneLine(text.Body), want) || !strings.HasPrefix(text.Subject, s.g.Title) {
+		if !strings.Contains(spelling.OneLine(text.Body), want) || !strings.HasPrefix(text.Subject, s.g.Title) {
 			t.Errorf("%s: %q\n%s", why, text.Subject, text.Body)
 		}
 		for _, lang := range []ruleset.Language{"it", "es", "hu", "xx"} {

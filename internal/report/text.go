@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"bretwalda/internal/spelling"
 )
 
 // linesOf gives the lines of blocks as the text letter has them, not wrapped yet. Blank lines stand between
@@ -201,7 +203,7 @@ func writeWrapped(b *strings.Builder, line string, width int) {
 		}
 	}
 	columns := max(width-utf8.RuneCountInString(rest), 1)
-	body, piece := spaced(body), ""
+	body, piece := spelling.OneLine(body), ""
 	for indent := first; ; indent = rest {
 		piece, body = cutLine(body, columns)
 		b.WriteString(indent)
@@ -215,7 +217,7 @@ func writeWrapped(b *strings.Builder, line string, width int) {
 
 // fold breaks text at blanks into pieces of at most width columns.
 func fold(text string, width int) []string {
-	text = spaced(text)
+	text = spelling.OneLine(text)
 	if len(text) <= width {
 		return []string{text}
 	}
@@ -230,54 +232,27 @@ func fold(text string, width int) []string {
 	}
 }
 
-// spaced is text with single blanks between words, and no other white space.
-func spaced(text string) string {
-	if singleBlanks(text) {
-		return text
-	}
-	return oneLine(text)
-}
-
-// singleBlanks reports whether all white space in text are single blanks between words.
-func singleBlanks(text string) bool {
-	blank := true // what comes before
-	for i := 0; i < len(text); {
-		switch c := text[i]; {
-		case c == ' ' && blank, '\t' <= c && c <= '\r':
-			return false
-		case c < utf8.RuneSelf:
-			blank = c == ' '
-			i++
-		default:
-			r, size := utf8.DecodeRuneInString(text[i:])
-			if unicode.IsSpace(r) {
-				return false
-			}
-			blank = false
-			i += size
-		}
-	}
-	return !blank || text == ""
-}
-
 // cutLine cuts text, which has single blanks, behind the last word that ends within so many
 // columns, or within a word that is longer.
 func cutLine(text string, columns int) (line, rest string) {
-	blank, filled := -1, 0
-	for i, r := range text {
-		switch full := filled == columns; {
-		case full && r == ' ':
-			return text[:i], text[i+1:]
-		case full && blank >= 0:
-			return text[:blank], text[blank+1:]
-		case full:
-			return text[:i], text[i:]
-		case r == ' ':
-			blank = i
+	end := 0
+	for n := 0; n < columns && end < len(text); n++ {
+		size := 1
+		if text[end] >= utf8.RuneSelf {
+			_, size = utf8.DecodeRuneInString(text[end:])
 		}
-		filled++
+		end += size
 	}
-	return text, ""
+	if end == len(text) {
+		return text, ""
+	}
+	if text[end] == ' ' {
+		return text[:end], text[end+1:]
+	}
+	if blank := strings.LastIndexByte(text[:end], ' '); blank >= 0 {
+		return text[:blank], text[blank+1:]
+	}
+	return text[:end], text[end:]
 }
 
 // cutColumns cuts a text that is longer than so many columns.
@@ -386,7 +361,7 @@ func cells(text string) [][]string {
 		row := strings.Split(line, "\t")
 		for c := range row {
 			body := strings.TrimLeft(row[c], " ")
-			row[c] = row[c][:len(row[c])-len(body)] + oneLine(body)
+			row[c] = row[c][:len(row[c])-len(body)] + spelling.OneLine(body)
 		}
 		rows = append(rows, row)
 	}

@@ -40,7 +40,7 @@ func written(secret []byte) string {
 // secret of the game.
 func (r *Record) Hidden(text string) string {
 	mac := hmac.New(sha256.New, r.SeatKey[:])
-	fmt.Fprintf(mac, "bretwalda name 1\n%s\n%s\n", r.ID, text)
+	mac.Write([]byte("bretwalda name 1\n" + string(r.ID) + "\n" + text + "\n"))
 	return hex.EncodeToString(mac.Sum(nil)[:hiddenBytes])
 }
 

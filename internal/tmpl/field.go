@@ -59,11 +59,15 @@ func (a *access) get(r *run, dot, v reflect.Value) reflect.Value {
 	case f.pointer:
 		v = v.Addr()
 	}
-	args := append(make([]reflect.Value, 0, 1+len(f.takes)), v)
+	before := len(r.args)
+	r.args = append(r.args, v)
 	for _, arg := range f.takes {
-		args = append(args, arg(r, dot))
+		x := arg(r, dot)
+		r.args = append(r.args, x)
 	}
-	return result(a.name, f.method.Call(args))
+	out := f.method.Call(r.args[before:])
+	r.args = r.args[:before]
+	return result(a.name, out)
 }
 
 func (a *access) find(t reflect.Type, settable bool) *found {

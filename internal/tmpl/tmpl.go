@@ -39,7 +39,8 @@ type step func(r *run, dot reflect.Value)
 type run struct {
 	out     []byte
 	vars    []reflect.Value
-	base    int // where the variables of the template begin
+	base    int             // where the variables of the template begin
+	args    []reflect.Value // of the methods that are called
 	depth   int
 	include Include
 }
@@ -126,9 +127,10 @@ func (s *Set) Text(name string, data any) (text string, err error) {
 			return // r may hold anything
 		}
 		clear(r.vars[:cap(r.vars)]) // what they hold is free
+		clear(r.args[:cap(r.args)])
 		s.runs.Put(r)
 	}()
-	r.out, r.vars, r.base, r.depth = r.out[:0], r.vars[:0], 0, 0
+	r.out, r.vars, r.args, r.base, r.depth = r.out[:0], r.vars[:0], r.args[:0], 0, 0
 	r.call(c, dot)
 	return string(r.out), nil
 }

@@ -170,7 +170,16 @@ func (b *Board) Held(n ruleset.Nation, among board.Set) board.Set {
 }
 
 func filter(all []Holding, is func(*Holding) bool) []Holding {
-	var some []Holding
+	n := 0
+	for i := range all {
+		if is(&all[i]) {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	some := make([]Holding, 0, n)
 	for i := range all {
 		if is(&all[i]) {
 			some = append(some, all[i])

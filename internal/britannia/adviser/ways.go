@@ -45,18 +45,20 @@ func (m *mover) bestWay(from board.Area, inf, cav uint8) (britannia.Choice, *gam
 	var refused *game.Illegal
 	var unclear []board.Area
 	foes := m.v.foes(m.s.Turn)
-	for _, w := range m.ways(from) {
+	list := m.ways(from)
+	for i := range list {
+		w := &list[i]
 		w.measure(foes, m.v.b.Seas, m.named())
 		c := m.build(w.path, w.at, inf, cav)
 		if bad := m.e.Check(m.s, &c); bad != nil {
 			if plain == nil || w.seas < plain.seas || w.seas == plain.seas && len(w.path) < len(plain.path) {
-				plain, refused = &w, bad
+				plain, refused = w, bad
 			}
 			continue
 		}
 		switch {
 		case best == nil || w.better(best):
-			best, choice, unclear = &w, c, nil
+			best, choice, unclear = w, c, nil
 		case best.foes > 0 && w.alike(best):
 			for i, a := range w.path {
 				if a != best.path[i] && foes.Has(a) {

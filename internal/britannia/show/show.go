@@ -62,6 +62,11 @@ func (p *position) Board() *view.Board { return p.board() }
 func (p *position) makeBoard() *view.Board {
 	s := p.state
 	b := &view.Board{At: p.rules.At(s), Nations: make([]view.Nation, len(p.pk.Nations))}
+	most := 0
+	for i := 1; i < len(p.pk.Nations); i++ {
+		most += p.where(s, ruleset.Nation(i)).Len()
+	}
+	b.Holdings = make([]view.Holding, 0, most)
 	for i := 1; i < len(p.pk.Nations); i++ {
 		n := ruleset.Nation(i)
 		b.Nations[n] = view.Nation{
@@ -70,7 +75,7 @@ func (p *position) makeBoard() *view.Board {
 		if saved := s.Population[n]; saved > 0 {
 			b.Nations[n].Tracks = []view.Track{{Name: "population", N: int(saved)}}
 		}
-		b.Holdings = append(b.Holdings, p.holdings(s, n)...)
+		b.Holdings = p.addHoldings(b.Holdings, s, n)
 	}
 	for a := range s.Destroyed.All {
 		b.Marks = append(b.Marks, view.Mark{Area: a, Name: RuinedFort})
@@ -88,9 +93,12 @@ const RuinedFort = "ruined-fort"
 
 // holdings returns all that n has, in board order.
 func (s *Show) holdings(state *britannia.State, n ruleset.Nation) []view.Holding {
-	areas := s.where(state, n)
-	hs := make([]view.Holding, 0, areas.Len())
-	for a := range areas.All {
+	return s.addHoldings(make([]view.Holding, 0, s.where(state, n).Len()), state, n)
+}
+
+// addHoldings adds all that n has to a list, in board order.
+func (s *Show) addHoldings(hs []view.Holding, state *britannia.State, n ruleset.Nation) []view.Holding {
+	for a := range s.where(state, n).All {
 		h := forceAs(state, n, a, outlook.ForceIn(s.pk, state, n, a))
 		if h.Any() || h.Leader != ruleset.NoLeader {
 			hs = append(hs, h)

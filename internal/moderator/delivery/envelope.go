@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/klauspost/compress/flate"
 	"github.com/klauspost/compress/s2"
@@ -107,32 +106,39 @@ func (e Envelope) Encode() ([]byte, error) {
 	for _, f := range m.Attached {
 		size += len(f.Data)
 	}
-	contents := make([]byte, 0, size)
-	contents = append(append(contents, m.Text...), m.HTML...)
+	if e.Version = packed; size <= mostLoose {
+		e.Version = loose
+	}
 	e.Lengths = []int{len(m.Text), len(m.HTML)}
-	files := m.Attached
+	text, html, files := m.Text, m.HTML, m.Attached
 	m.Text, m.HTML, m.Attached = "", "", nil
 	for _, f := range files {
-		contents = append(contents, f.Data...)
 		e.Lengths = append(e.Lengths, len(f.Data))
 		f.Data = nil
 		m.Attached = append(m.Attached, f)
-	}
-	if e.Version = packed; len(contents) <= mostLoose {
-		e.Version = loose
 	}
 	head, err := json.Marshal(e)
 	if err != nil {
 		return nil, err
 	}
-	if e.Version == loose {
-		return slices.Concat(head, []byte("\n"), contents), nil
-	}
 	head = append(head, '\n')
+	if e.Version == loose {
+		return withContents(append(make([]byte, 0, len(head)+size), head...), text, html, files), nil
+	}
+	contents := withContents(make([]byte, 0, size), text, html, files)
 	payload := make([]byte, len(head)+s2.MaxEncodedLen(len(contents)))
 	copy(payload, head)
 	body := s2.Encode(payload[len(head):], contents)
 	return payload[:len(head)+len(body)], nil
+}
+
+// withContents adds what a letter is made of.
+func withContents(to []byte, text, html string, files []outbox.Attachment) []byte {
+	to = append(append(to, text...), html...)
+	for i := range files {
+		to = append(to, files[i].Data...)
+	}
+	return to
 }
 
 // Decode is the inverse of Encode.

@@ -3,7 +3,6 @@
 package postmark
 
 import (
-	"fmt"
 	"strings"
 
 	"bretwalda/internal/letter"
@@ -32,7 +31,7 @@ func (m Mailbox) ID(rec *roster.Record, what, person string) string {
 	if rec.Keyed {
 		what += "." + rec.Hidden("letter "+what+" to "+person)
 	}
-	return fmt.Sprintf("%s.%s.%s@%s", rec.ID, what, person, m.Domain())
+	return string(rec.ID) + "." + what + "." + person + "@" + m.Domain()
 }
 
 // IsID reports whether a Message-ID can be that of a letter to a person of a game.
