@@ -127,7 +127,7 @@ func (o *forecast) raidEnds(k fightKey) (ends []End) {
 	}
 	spared := 1.0
 	for range k.dice(attacker) {
-		spared *= 1 - chanceOf(raidersHit)
+		spared *= 1 - chanceOf(RaidersHit)
 	}
 	o.each([2][]target{attacker: o.aims(&k, defender)}, attacker, 0, 1, [2]uint8{}, k, func(p float64, then fightKey) {
 		left := o.left(&then)

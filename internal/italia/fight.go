@@ -90,8 +90,8 @@ const LandedBonus = 2
 // FleetBonus is what naval supremacy adds to the dice of a combat on land (it SUP-02).
 const FleetBonus = 1
 
-// raidersHit is the number that attackers need in a raid, whatever their kind (it RAI-04).
-const raidersHit = 7
+// RaidersHit is the number that attackers need in a raid, whatever their kind (it RAI-04).
+const RaidersHit = 7
 
 // harm is what the dice of a round did to one side.
 type harm struct {
@@ -173,7 +173,7 @@ func (p *play) rollGroup(side, k, slot int, n uint8, h *harm) {
 	}
 	need := int(p.pk.UnitInfo[u].Hit) - p.modifier(side, slot)
 	if b.Raid && side == attacker {
-		need = raidersHit
+		need = RaidersHit
 	}
 	enemy, _ := p.targets(1 - side)
 	ev := Event{Kind: Rolled, Nation: p.sideOf(side), Other: p.sideOf(1 - side), Area: b.Area, Unit: u, Aim: Unit(slot + 1), M: needed(need), Leaders: p.leadersAt(p.sideOf(side), b.Area)}

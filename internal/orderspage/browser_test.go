@@ -82,7 +82,9 @@ type said struct {
 	Stands []stand
 	// Odds are the chances to win the battles that follow, by area and nation; Promised is how often odds were
 	// shown before a move.
+	// Raids are those of raids there, by area.
 	Odds     [][3]float64
+	Raids    [][2]float64
 	Promised int
 	// Clicks are those that it took, with choices from lists.
 	Clicks int
@@ -308,7 +310,7 @@ type tally struct {
 	left                        map[string]int
 	drawn                       map[string]int // sorts of orders that robots do not give
 	bad                         int
-	odds, promised              int // compared with the program's, and with what was shown before a move
+	odds, raids, promised       int // compared with the program's, and with what was shown before a move
 }
 
 const mostComplaints = 8
@@ -329,7 +331,7 @@ func (y *tally) judge(c *clicked) {
 	}
 	clicked := orders.Plain(c.said.Orders)
 	y.given += len(clicked)
-	y.odds, y.promised = y.odds+len(c.said.Odds), y.promised+c.said.Promised
+	y.odds, y.raids, y.promised = y.odds+len(c.said.Odds), y.raids+len(c.said.Raids), y.promised+c.said.Promised
 	y.sort(c.turn.rs, clicked)
 	if c.ask.Orders != nil {
 		y.follows(c, clicked)
@@ -365,6 +367,9 @@ func (y *tally) sort(rs *ruleset.Ruleset, list []orders.Order) {
 	for _, o := range list {
 		switch {
 		case o.Kind == orders.Conditional:
+			if slices.ContainsFunc(o.If, func(c orders.Cond) bool { return c.Kind == orders.FoeArmies }) {
+				y.drawn["if enemies are counted"]++
+			}
 			y.sort(rs, o.Then)
 		case o.Kind == orders.Hit:
 			y.drawn["hit"]++
@@ -420,6 +425,6 @@ func (y *tally) tell() {
 	if y.promised == 0 {
 		y.t.Error("no odds were shown")
 	}
-	y.t.Logf("%d turns, %d orders of robots, %d orders clicked, odds shown %d times and worked out %d times; left out: %v; wrong: %d; drawn: %v",
-		y.turns, y.clickedOrders, y.given, y.promised, y.odds, y.left, y.bad, y.drawn)
+	y.t.Logf("%d turns, %d orders of robots, %d orders clicked, odds shown %d times and worked out %d times, those of raids %d times; left out: %v; wrong: %d; drawn: %v",
+		y.turns, y.clickedOrders, y.given, y.promised, y.odds, y.raids, y.left, y.bad, y.drawn)
 }

@@ -160,6 +160,13 @@ function planned() {
   return O.dice ? O.room.flatMap((_, at) => clashes(s, null, at).map(([nation, p]) => [at, nation, p])) : [];
 }
 
+// raids are the odds of raids in the same areas, whether there is a city or not.
+function raids() {
+  phase = phases().findIndex((ph) => ph.move);
+  const s = position();
+  return O.dice ? O.room.flatMap((_, at) => [[at, ruined(s, at)]]).filter(([, p]) => p !== null) : [];
+}
+
 // turn goes to a phase.
 function turn(i) {
   phase = i;

@@ -74,6 +74,17 @@ function clash(s, c, at, path) {
   return deserted(k, desert, own).reduce((p, [q, then]) => p + q * won(then, bonus, known.get(name)), 0);
 }
 
+// ruined is the chance that who is in an area, if they raid the city there, ruin it: one hit is enough, without any
+// bonus, if others are there to guard it when all who may desert have rolled; null: nobody is there, or none guards it.
+function ruined(s, at) {
+  const foe = foes(at).find((f) => f.fight && !isSea(at));
+  const own = foe ? arrived(s, null, at) : [];
+  if (!own.length) return null;
+  const k = { units: [own, foe.units.map((n, unit) => ({ unit, n }))].map((list) => O.dice.kinds.map((_, unit) => list.reduce((n, x) => (x.unit === unit ? n + x.n : n), 0))), hurt: [], wet: O.dice.kinds.map(() => 0) };
+  const sum = (list) => list.reduce((n, x) => n + x, 0);
+  return deserted(k, foe.fight.desert || [], own.map((x) => ({ ...x, wet: false }))).reduce((p, [q, { units: [ours, theirs] }]) => p + (sum(theirs) ? q * (1 - ((O.dice.raid - 1) / 10) ** sum(ours)) : 0), 0);
+}
+
 // arrived are our units in an area, in the order in which they would desert: who stood there, then by whence they came.
 function arrived(s, c, at, path) {
   const end = (x) => x.path && x.path[x.path.length - 1] === at;

@@ -248,7 +248,8 @@ const areaList = (areas) => areas.map((at) => [at, called(at)]);
 
 // drawConditions puts the last move under a condition.
 function drawConditions(panel) {
-  const kinds = [["mine", say("mine", { area: "…", not: "" })], ["empty", say("vacant", { area: "…", not: "" })], ["free", say("foe", { area: "…", not: say("not") })], ["have", say("i-have", { n: say("least", { n: "…" }), unit: sayN("armies", false), in: "…" })]];
+  const kinds = [["mine", say("mine", { area: "…", not: "" })], ["empty", say("vacant", { area: "…", not: "" })], ["free", say("foe", { area: "…", not: say("not") })], ["have", say("i-have", { n: say("least", { n: "…" }), unit: sayN("armies", false), in: "…" })],
+    ...["least", "most"].map((key) => ["foes-" + key, say("foe-have", { n: say(key, { n: "…" }), unit: sayN("armies", false), in: "…" })])];
   if (D.placed) kinds.push(["leads", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: "", area: "…" })], ["away", sayN("leader-in", !D.wording.several, { leader: [D.wording.leader], not: say("not"), area: "…" })]);
   const land = O.room.map(([limit], at) => (limit ? at : 0)).filter((at) => at);
   const units = [["0", sayN("armies", false)]];
@@ -262,14 +263,17 @@ function condition() {
   const Area = +$("cond-area").value;
   const Unit = +$("cond-unit").value;
   const Leader = D.placed;
+  const N = +$("cond-n").value;
   switch ($("cond").value) {
     case "mine": return { Kind: c.HeldBy, Area };
     case "empty": return { Kind: c.Vacant, Area };
     case "free": return { Kind: c.HeldByFoe, Not: true, Area };
+    case "foes-least": return { Kind: c.FoeArmies, Area, Compare: 1, N };
+    case "foes-most": return { Kind: c.FoeArmies, Area, Compare: 2, N };
     case "leads": return { Kind: c.LeaderIn, Leader, Area };
     case "away": return { Kind: c.LeaderIn, Leader, Area, Not: true };
   }
-  return { Kind: c.Armies, Area, Unit, Compare: 1, N: +$("cond-n").value };
+  return { Kind: c.Armies, Area, Unit, Compare: 1, N };
 }
 
 // drawLater offers orders for battles and what follows them.
@@ -415,4 +419,4 @@ $("copy").addEventListener("click", copy);
 $("points").addEventListener("change", draw);
 $("zoom").addEventListener("click", () => $("frame").classList.toggle("near"));
 begin(JSON.parse($("data").textContent));
-window.page = { begin, phases, given, text, due: () => here.due || [], stands: ended, odds: planned }; // for who would click by a script
+window.page = { begin, phases, given, text, due: () => here.due || [], stands: ended, odds: planned, raids }; // for who would click by a script

@@ -137,7 +137,7 @@ function drawChoices(panel, head) {
   const later = (O.later || []).filter((x) => x.areas);
   const sort = (x) => (x.group ? -x.group : x.kind);
   const taken = (x, at) => orders.some((c) => (c.order.Areas || [])[0] === at && later.some((y) => y.kind === c.order.Kind && sort(y) === sort(x)));
-  const list = later.flatMap((x) => x.areas.filter((at) => is(at) && !taken(x, at)).map((at) => ({ Kind: x.kind, Yes: true, Areas: [at] })));
+  const list = later.flatMap((x) => x.areas.filter((at) => is(at) && !taken(x, at)).map((at) => [{ Kind: x.kind, Yes: true, Areas: [at] }, x.raids ? ruined(s, at) : null]));
   if (list.length) head("choices");
-  for (const order of list) panel.append(button(line(words(order), 0), `own${order.Kind}-${order.Areas[0]}`, () => add({ order })));
+  for (const [order, p] of list) panel.append(button(line(words(order), 0) + (p === null ? "" : ` (${Math.round(100 * p)}%)`), `own${order.Kind}-${order.Areas[0]}`, () => add({ order })));
 }

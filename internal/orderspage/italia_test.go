@@ -97,7 +97,10 @@ func turnOfItalia(ed edition, f play.Family, s italia.State, at game.Turn, o *vi
 			if wrong := elsewhere(f.Engine, then, at.Nation, page.Stands); wrong != "" {
 				return wrong
 			}
-			return otherOdds(f.Engine, then, page.Odds)
+			if wrong := otherOdds(f.Engine, then, page.Odds); wrong != "" {
+				return wrong
+			}
+			return otherRaids(f.Engine, then, page.Raids)
 		},
 	}
 }
@@ -159,6 +162,30 @@ func otherOdds(e *italia.Engine, s *italia.State, page [][3]float64) string {
 			if p, ok := got[combat{a, m}]; !ok || math.Abs(p-want) > 1e-9 {
 				return fmt.Sprintf("%s: nation %d is beaten with %.9f, on the page %.9f (%v)", e.Pack().Board.IDs[a], m, want, p, ok)
 			}
+		}
+	}
+	return ""
+}
+
+// otherRaids says which raid has other odds than the page has for it.
+func otherRaids(e *italia.Engine, s *italia.State, page [][2]float64) string {
+	got := make(map[board.Area]float64)
+	for _, x := range page {
+		got[board.Area(x[0])] = x[1]
+	}
+	for a := range e.Pack().Board.Land.All {
+		m, own := e.Foe(s, s.Turn, a), e.Movable(s, s.Turn, a)
+		if m == ruleset.NoNation || own.Sum() == 0 {
+			continue
+		}
+		want := 0.0
+		for _, end := range e.Ends(s, m, a, italia.Course{Raid: true}) {
+			if end.Ruined {
+				want += end.P
+			}
+		}
+		if p, ok := got[a]; !ok || math.Abs(p-want) > 1e-9 {
+			return fmt.Sprintf("%s: its city is ruined with %.9f, on the page %.9f (%v)", e.Pack().Board.IDs[a], want, p, ok)
 		}
 	}
 	return ""

@@ -222,6 +222,7 @@ func (p *Pages) Data(page Page) ([]byte, error) {
 		},
 		Conds: map[string]orders.CondKind{
 			"Vacant": orders.Vacant, "HeldBy": orders.HeldBy, "HeldByFoe": orders.HeldByFoe, "Armies": orders.Armies, "LeaderIn": orders.LeaderIn,
+			"FoeArmies": orders.FoeArmies,
 		},
 		Places:  make([]*[2]int, p.rs.Board.Count()+1),
 		Units:   p.letters,

@@ -133,9 +133,11 @@ function condWords(c) {
     case D.conds.HeldBy: return say("mine", { area, not });
     case D.conds.HeldByFoe: return say("foe", { area, not });
     case D.conds.LeaderIn: return sayN("leader-in", !(c.Leader && D.wording.several), { leader: [leaderName(c)], not, area });
+    case D.conds.FoeArmies:
     case D.conds.Armies: {
+      const whose = c.Kind === D.conds.FoeArmies ? "foe-have" : c.Not ? "i-have-not" : "i-have";
       const n = c.Compare ? say(c.Compare === 1 ? "least" : "most", { n: c.N }) : c.N ? say("equal", { n: c.N }) : say("zero");
-      return say(c.Not ? "i-have-not" : "i-have", { n, unit: kind(c.Unit, c.N === 1) || sayN("armies", c.N === 1), in: area ? say("in", { areas: area }) : "" });
+      return say(whose, { n, unit: kind(c.Unit, c.N === 1) || sayN("armies", c.N === 1), in: area ? say("in", { areas: area }) : "" });
     }
   }
   return "";

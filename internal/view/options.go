@@ -173,6 +173,8 @@ type Dice struct {
 	// one of the Straits.
 	Landed  int      `json:"landed,omitempty"`
 	Straits [][2]int `json:"straits,omitempty"`
+	// Raid is the lowest roll with which a unit that raids a city ruins it; 0: nobody raids.
+	Raid int `json:"raid,omitempty"`
 	// Panic is a kind, and the lowest roll with which a die of that drives a unit off as well.
 	Panic *[2]int `json:"panic,omitempty"`
 	// Apart: each unit is a target of its own, not each kind.
@@ -253,6 +255,8 @@ type Later struct {
 	// come to be there: one order an area of those of a Group, one of each kind in group 0.
 	Areas []int `json:"areas,omitempty"`
 	Group int   `json:"group,omitempty"`
+	// Raids: it is for a raid, of which the odds can be told (Dice).
+	Raids bool `json:"raids,omitempty"`
 	// Boats: who goes by a sea from coast to coast is meant too.
 	Boats bool `json:"boats,omitempty"`
 }

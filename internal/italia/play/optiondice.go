@@ -12,7 +12,7 @@ import (
 // LDR-17 SUP-01 LAN-01 ELE-01 FOE-04 RUL-77).
 func (t *table) dice() {
 	p := t.Engine.Pack()
-	d := &view.Dice{Leader: p.LeaderBonus, Fleets: italia.FleetBonus, Landed: italia.LandedBonus, Sea: int(p.UnitInfo[cards.Fleet].Hit), Apart: p.Switches.HouseCombat}
+	d := &view.Dice{Leader: p.LeaderBonus, Fleets: italia.FleetBonus, Landed: italia.LandedBonus, Raid: italia.RaidersHit, Sea: int(p.UnitInfo[cards.Fleet].Hit), Apart: p.Switches.HouseCombat}
 	for u := cards.NoUnit; u <= cards.LandKinds; u++ {
 		d.Kinds = append(d.Kinds, [2]int{int(p.UnitInfo[u].Hit), int(p.UnitInfo[u].Steps)})
 	}

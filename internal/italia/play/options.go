@@ -141,7 +141,7 @@ func (t *table) later() {
 	}
 	t.Later = []view.Later{
 		{Kind: orders.Fight, Battles: true}, {Kind: orders.Plan, Battles: true},
-		{Kind: raidOrder, Areas: numbers(raids)},
+		{Kind: raidOrder, Areas: numbers(raids), Raids: true},
 		{Kind: pointsOrder, Areas: numbers(points), Group: 1}, {Kind: goldOrder, Areas: numbers(raids | pillages), Group: 1}, {Kind: spareOrder, Areas: numbers(pillages), Group: 1},
 		{Kind: rebuildOrder, Areas: numbers(s.Ruins &^ s.Sacked)}, {Kind: seaOrder, Areas: numbers(fleets)},
 	}

@@ -286,7 +286,7 @@ async function run() {
         win.page.begin(t.data);
         const left = t.orders ? follow(plain(t.orders), t.data.kinds) : wander(t.seed, t.data.wording);
         if (fault) throw new Error(fault);
-        return { text: win.page.text(), orders: win.page.given(), stands: win.page.stands(), odds: win.page.odds(), promised, left, clicks };
+        return { text: win.page.text(), orders: win.page.given(), stands: win.page.stands(), odds: win.page.odds(), raids: win.page.raids(), promised, left, clicks };
       } catch (e) {
         return { error: String(e.stack || e) };
       }
