@@ -160,3 +160,23 @@ func TestVotesAreHandedIn(t *testing.T) {
 		t.Errorf("%d votes; %d besides Anna's", len(votes), len(want))
 	}
 }
+
+// Who votes before others gets a receipt, and no report: nothing has happened yet. The vote of who is
+// asked first is carried out at once, and it says so; others still wait for it.
+func TestVoteBringsNoReport(t *testing.T) {
+	c := firstEdition(t, nil)
+	c.toRound("tuesday", 9)
+	for _, p := range []string{anna, bruno, cleo} {
+		got := c.next(p, func() { c.reply(p, c.latest(p), "vote for the Saxons\n") })
+		if contains(got, "WHAT HAPPENED") || !contains(got, "Vote for the Saxons") {
+			t.Errorf("the receipt for the vote of %s: %s", p, got.All())
+		}
+		if first := p == anna; contains(got, "It counts") != first || contains(got, "You can change your orders") == first || contains(got, "Checked against") == first {
+			t.Errorf("the receipt for the vote of %s: %s", p, got.All())
+		}
+	}
+	last := c.next(dai, func() { c.reply(dai, c.latest(dai), "vote for the Saxons\n") })
+	if !contains(last, "The Saxons are Bretwalda") {
+		t.Errorf("the last vote brings no report: %s", last.All())
+	}
+}

@@ -25,6 +25,7 @@ type receipt struct {
 	lines  []report.ReceiptLine
 	talk   []report.ReceiptLine // passed over
 	draft  bool                 // nothing was kept
+	played bool                 // what is ordered for its turns is carried out
 	digest dice.Digest          // what the letter is for the dice
 	wrote  map[spot]bool        // the orders of the letter
 }
@@ -117,6 +118,10 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 	tb := r.tb
 	out := report.Receipt{State: tb.Pos.Show(), Entry: uint64(tb.Seq), Lines: r.lines, Ignored: r.talk, Draft: r.draft, Counts: r.counts()}
 	waiting := tb.Agenda().Waiting()
+	out.Played = r.played && !slices.ContainsFunc(r.turns, func(turn table.TurnKey) bool {
+		sh := tb.Sheets.Turns[turn]
+		return tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Unread) > 0
+	})
 	if tb.Status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
 		out.Lines = append(out.Lines, report.ReceiptLine{

@@ -67,6 +67,11 @@ func (t reporting) report(n *news) error {
 		if !n.due(p) && r == nil && len(lines) == 0 && len(t.messageTo(tb, p.Key).parts) == 0 {
 			continue
 		}
+		if r != nil && len(n.adj.events) == 0 && len(lines) == len(r.lines) && !n.due(p) { // a vote of several, and no more has happened yet
+			r.played = true
+			t.answer(tb, p.Key, tb.TurnLetter(), r.part(t.now), r.letter)
+			continue
+		}
 		since := p.ReportedThrough
 		if since == 0 {
 			since = n.before // they came in the middle of the game
@@ -159,6 +164,9 @@ func (n *news) due(p *roster.Person) bool {
 	}
 	if n.adj.question && tb.Pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
 		return n.asks(p)
+	}
+	if len(n.adj.events) == 0 { // somebody else has voted
+		return false
 	}
 	switch tb.Rec.Frequency(p) {
 	case roster.WhenNeeded:

@@ -131,6 +131,7 @@ type Receipt struct {
 	Until     time.Time     // until when it can be changed; zero: until the turn is adjudicated
 	Waits     *Waits        // nil: the turn does not wait for anything but its time
 	Draft     bool          // the letter was only looked at; nothing was kept
+	Played    bool          // all of it is carried out, as a vote
 	Open      []Question    // that the player has not answered yet
 }
 

@@ -419,6 +419,7 @@ type ReceiptView struct {
 	Until     time.Time
 	Waits     *Waits
 	Draft     bool
+	Played    bool
 }
 
 // ReceiptGroup is the orders understood for one nation turn.
@@ -435,7 +436,7 @@ func (g ReceiptGroup) Same() bool {
 }
 
 func (p *page) setReceipt(t Receipt) {
-	v := &ReceiptView{Entry: t.Entry, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft}
+	v := &ReceiptView{Entry: t.Entry, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft, Played: t.Played}
 	if t.Waits != nil {
 		w := *t.Waits
 		w.Changes, w.Played = zoned(w.Changes, p.zone), zoned(w.Played, p.zone)
