@@ -99,8 +99,11 @@ func (h *hurried) meantRetreat(who, text string) string {
 	if m := regexp.MustCompile(`the (\w+) are still there after (\d+) round`).FindStringSubmatch(when); m != nil {
 		when, bits = "round"+m[2], append(bits, "("+strings.ToLower(m[1])+")")
 	}
+	if regexp.MustCompile(`^the first round kills nobody$`).MatchString(when) {
+		when, bits = "unhurt", append(bits, "unhurt")
+	}
 	if told {
-		found := false
+		found := when == "unhurt"
 		for i := 1; i < len(h.r.Ruleset().Nations); i++ {
 			name := h.r.Ruleset().Names.Nation(ruleset.English, ruleset.Nation(i))
 			if strings.Contains(when, strings.TrimSuffix(name, "s")) {
