@@ -95,7 +95,7 @@ type halt struct {
 // known reports whether one of some halts is as good as another footing.
 func known(halts []halt, f *footing) bool {
 	for i := range halts {
-		if halts[i].sameAs(f) {
+		if halts[i].at == f.at && halts[i].sameAs(f) {
 			return true
 		}
 	}

@@ -155,6 +155,13 @@ func appendState(data []byte, v reflect.Value) (_ []byte, err error) {
 			}
 		}
 		return data, nil
+	case reflect.Bool:
+		if v.Bool() {
+			return append(data, 1), nil
+		}
+		return append(data, 0), nil
+	case reflect.Int16:
+		return binary.LittleEndian.AppendUint16(data, uint16(v.Int())), nil
 	case reflect.Uint8:
 		return append(data, byte(v.Uint())), nil
 	case reflect.Uint16:

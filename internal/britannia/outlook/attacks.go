@@ -75,12 +75,15 @@ func (o *Outlook) attack(s, at *britannia.State, ways []way, a board.Area) (Atta
 	x := Attack{Nation: n, Defender: defender, Round: int(s.Round), Area: a}
 	for i := range ways {
 		w := &ways[i]
+		if w.to() != a {
+			continue
+		}
 		sent, left := at.Armies(n, a), at.Inf[n][w.from()]
 		if w.unit == britannia.Cavalry {
 			left = at.Cav[n][w.from()]
 		}
-		if w.to() != a || sent >= enough {
-			continue
+		if sent >= enough {
+			break
 		}
 		for k := min(w.have, enough-sent, left); k > 0; k-- {
 			if c := w.move(k); o.e.Check(at, &c) == nil {

@@ -159,8 +159,9 @@ func (p *position) attack(a *outlook.Attack) Attack {
 		Points: a.Points, Held: a.Held, Scoring: a.Scoring,
 		Foe: forceAs(p.state, a.Defender, a.Area, a.Against),
 	}
-	for _, from := range a.From {
-		x.From = append(x.From, from.Area)
+	x.From = make([]board.Area, len(a.From))
+	for i := range a.From {
+		x.From[i] = a.From[i].Area
 	}
 	x.By.Leader = a.Leader // who may be still to come
 	return x
@@ -210,19 +211,23 @@ func (p *position) Dangers(theirs ruleset.Nations, waits game.Decision) any {
 // fear adds an attack; of several on one area the likeliest is told of, and who
 // could make the others is named with it.
 func (p *position) fear(all []Attack, a *outlook.Attack) []Attack {
-	i := slices.IndexFunc(all, func(x Attack) bool { return x.Area == a.Area })
-	if i < 0 {
+	i := 0
+	for i < len(all) && all[i].Area != a.Area {
+		i++
+	}
+	if i == len(all) {
 		return append(all, p.attack(a))
 	}
-	was := all[i]
+	was := &all[i]
 	if a.Nation == was.By.Nation { // in the next round, again
 		return all
 	}
 	if a.Win <= was.Win {
-		all[i].Others = append(was.Others, Rival{a.Nation, a.Win})
+		was.Others = append(was.Others, Rival{a.Nation, a.Win})
 		return all
 	}
-	all[i] = p.attack(a)
-	all[i].Others = append(was.Others, Rival{was.By.Nation, was.Win})
+	others := append(was.Others, Rival{was.By.Nation, was.Win})
+	*was = p.attack(a)
+	was.Others = others
 	return all
 }
