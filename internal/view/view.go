@@ -129,12 +129,24 @@ func (h *Holding) Lead(leaders ...ruleset.Leader) {
 
 // Of returns the holdings of a nation.
 func (b *Board) Of(n ruleset.Nation) []Holding {
-	return filter(b.Holdings, func(h *Holding) bool { return h.Nation == n })
+	count := 0
+	for i := range b.Holdings {
+		if b.Holdings[i].Nation == n {
+			count++
+		}
+	}
+	return filter(b.Holdings, count, func(h *Holding) bool { return h.Nation == n })
 }
 
 // In returns what stands in an area.
 func (b *Board) In(a board.Area) []Holding {
-	return filter(b.Holdings, func(h *Holding) bool { return h.Area == a })
+	count := 0
+	for i := range b.Holdings {
+		if b.Holdings[i].Area == a {
+			count++
+		}
+	}
+	return filter(b.Holdings, count, func(h *Holding) bool { return h.Area == a })
 }
 
 // Has reports whether a nation has anything on the board.
@@ -169,18 +181,13 @@ func (b *Board) Held(n ruleset.Nation, among board.Set) board.Set {
 	return held
 }
 
-func filter(all []Holding, is func(*Holding) bool) []Holding {
-	n := 0
-	for i := range all {
-		if is(&all[i]) {
-			n++
-		}
-	}
-	if n == 0 {
+// filter returns the holdings that are so, of which there are so many; nil: none.
+func filter(all []Holding, count int, is func(*Holding) bool) []Holding {
+	if count == 0 {
 		return nil
 	}
-	some := make([]Holding, 0, n)
-	for i := range all {
+	some := make([]Holding, 0, count)
+	for i := 0; len(some) < count; i++ {
 		if is(&all[i]) {
 			some = append(some, all[i])
 		}
