@@ -64,7 +64,7 @@ type reading struct {
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
 	toks := whoSits(replaced(l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text))))))))
-	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, remarked(toks)))))
+	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, remarked(toks))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.mustered()
 	p.bands()
@@ -139,7 +139,7 @@ func (p *reading) talk() bool {
 	if cancels(p.toks[p.i:p.end]) && p.takenBack() {
 		return false
 	}
-	if w := (row{text: p.text, toks: p.toks, vocab: p.vocab}); p.l.inquires(w, p.i, p.end) || p.l.shrugs(w, p.i, p.end) {
+	if w := (row{text: p.text, toks: p.toks, vocab: p.vocab}); p.l.inquires(w, p.i, p.end) || p.l.shrugs(w, p.i, p.end) || p.l.leavesUntried(w.vocab, w.text, w.toks, p.i, p.end) {
 		return true
 	}
 	if n := tallied(p.toks[p.i:p.end]); bends(p.toks[p.i:p.end]) && (n.known() > n.common || n.strange < 3) {

@@ -84,7 +84,7 @@ func (l *letter) looksLikeOrder(w row) bool {
 
 // likeOrder is looksLikeOrder for one sentence.
 func (l *letter) likeOrder(w row, from, to int) bool {
-	if l.inquires(w, from, to) || l.shrugs(w, from, to) {
+	if l.inquires(w, from, to) || l.shrugs(w, from, to) || l.leavesUntried(w.vocab, w.text, w.toks, from, to) {
 		return false
 	}
 	toks := w.toks[from:to]

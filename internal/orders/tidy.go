@@ -14,7 +14,7 @@ import (
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
-	toks = unlanded(departing(unbracketed(toks)))
+	toks = unlanded(departing(unbracketed(v.chances(text, toks))))
 	out := make([]token, 0, len(toks)+1)
 	told := false // where somebody starts
 	for _, t := range toks {
