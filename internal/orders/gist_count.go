@@ -58,7 +58,8 @@ func (g *gist) rank(c *act, a board.Area) {
 			sent += int(o.Count.N)
 		}
 	}
-	g.doubtIf(sent != c.nth-1 || g.q.here() == nil || g.reinforced(g.q.here()).armies(a) != c.nth)
+	ahead := sent == 0 && c.verb == GoStay && !g.in.on // "the third of Kent stays": where the others go is said after it
+	g.doubtIf(sent != c.nth-1 && !ahead || g.q.here() == nil || g.reinforced(g.q.here()).armies(a) != c.nth)
 	for i, t := range g.q.toks {
 		if t.kind == tNumber && t.ordinal && t.n == c.nth {
 			g.q.spend(i)

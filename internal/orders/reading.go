@@ -67,6 +67,10 @@ func newReading(l *letter, text string) *reading {
 	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, remarked(toks)))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.mustered()
+	p.dealtOut()
+	p.fleets()
+	p.comesFrom()
+	p.ofSoMany()
 	p.bands()
 	p.halves()
 	return p

@@ -34,6 +34,12 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
+		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):
+			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
+		case t.is(GoStay) && (len(out) == 0 || last.is(Stop, Semicolon)) && passing(toks[i+1:]):
+			t.word = GoMove // "paso dos de York a Lindsey", where the verb is also "pass"
+		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):
+			continue // "Norf. 2 -> Suffolk"
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
 			out = out[:len(out)-1] // "voy a mover 2", "they go to attack York"
 			continue
@@ -183,6 +189,26 @@ func shortened(text string, t, next token) bool {
 	first, _ := utf8.DecodeRuneInString(text[next.from:])
 	word := text[before+1 : t.from]
 	return word != "" && utf8.RuneCountInString(word) <= longestShort && !next.ended && !unicode.IsUpper(first)
+}
+
+// shortName reports whether the full stop t ends a shortened area with which a sentence begins, before how many of it go
+// where.
+func shortName(text string, t token, before, after []token) bool {
+	n := len(before)
+	if n == 0 || before[n-1].kind != tArea || before[n-1].full || n > 1 && !before[n-2].is(Stop, Semicolon, Comma) || text[t.from:t.to] != "." || before[n-1].to != t.from {
+		return false
+	}
+	return len(after) > 1 && after[0].kind == tNumber && !after[0].ordinal && after[1].is(To, ToOrIn, OnTo, Arrow, Dash, GoMove, GoAttack)
+}
+
+// reinforcing reports whether toks, which follow a word for new armies, say what area gets how many from another.
+func reinforcing(toks []token) bool {
+	return len(toks) > 4 && toks[0].kind == tArea && toks[1].is(With) && toks[2].kind == tNumber && toks[3].is(From, Of) && toks[4].kind == tArea
+}
+
+// passing reports whether toks, which follow a word for staying, say how many go from one area to another.
+func passing(toks []token) bool {
+	return len(toks) > 4 && toks[0].kind == tNumber && !toks[0].ordinal && toks[1].is(From, Of) && toks[2].kind == tArea && toks[3].is(To, ToOrIn, Arrow) && toks[4].kind == tArea
 }
 
 // longestShort is how many letters a shortened word has at most.

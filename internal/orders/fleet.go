@@ -1,0 +1,145 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+)
+
+// Who is at sea is called the fleet, the raiders, or by the sea: "the fleet goes to Norfolk", "raiders: Norfolk", "North Sea: 2 at
+// Norfolk". Where all of the nation that are at sea are in one, these are put as "all from the North Sea to Norfolk".
+
+// fleets puts them so.
+func (p *reading) fleets() {
+	if p.verb != NoWord && p.verb != GoMove && p.verb != HeadMoves || p.here() == nil {
+		return
+	}
+	for i := 0; i < len(p.toks); i++ {
+		if i == 0 || p.toks[i-1].is(Stop, Semicolon) {
+			p.fleetLands(i)
+			p.seaAhead(i)
+		}
+	}
+}
+
+// fleetLands puts "the fleet to Norfolk", with which a sentence begins at toks[i].
+func (p *reading) fleetLands(i int) {
+	seas := p.here().held(p.l.r.rs.Board.Seas, 1)
+	at := i
+	for at < len(p.toks) && p.toks[at].is(Own, AllOf) { // not "un barco", which is one
+		at++
+	}
+	if at+2 < len(p.toks) && p.toks[at].is(Raiders) && p.toks[at+1].is(GoStay, GoHold) && p.toks[at+2].is(In, AtSea, SeaWord) && p.afloat(at+2) {
+		p.toks = slices.Clone(p.toks) // "the fleet stays at sea" is not of raiders after their battles
+		p.toks[at].word = AllOf
+		return
+	}
+	if seas.Len() != 1 || at+1 >= len(p.toks) || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, Arrow, Colon) {
+		return
+	}
+	n := at + 1
+	for n < len(p.toks) && p.toks[n].is(To, GoMove, GoLand, GoAttack, Arrow, Colon, In) {
+		n++
+	}
+	if n >= len(p.toks) || p.toks[n].kind != tArea || p.toks[n].areas.Len() != 1 || !p.l.r.rs.Board.Land.Has(p.toks[n].area) || p.toks[at+1].is(Colon) && p.here().armies(p.toks[n].area) > 0 {
+		return
+	}
+	last := n + 1
+	for last < len(p.toks) && p.toks[last].is(GoMove, GoLand, GoAttack) {
+		last++ // "Norfolkba megy"
+	}
+	if end := last; end < len(p.toks) && (!p.toks[end].is(Comma, And, Then, Stop, Semicolon) || end+1 < len(p.toks) && (p.toks[end+1].kind == tArea || p.toks[end+1].is(To, In, OnTo))) {
+		return // "raiders to Norfolk and Suffolk"
+	}
+	t := p.toks[at]
+	sea := seas.First()
+	word := func(w Word) token { return token{kind: tWord, word: w, from: t.from, to: t.to} }
+	said := []token{word(AllOf), word(From), {kind: tArea, area: sea, areas: board.Of(sea), from: t.from, to: t.to, full: true}}
+	said = append(said, token{kind: tWord, word: To, from: p.toks[n].from, to: p.toks[n].from}, p.toks[n])
+	if p.here().armies(sea) == 1 {
+		said[0].kind, said[0].word, said[0].n = tNumber, NoWord, 1
+	}
+	p.toks = slices.Replace(slices.Clone(p.toks), i, last, said...)
+}
+
+// afloat reports whether "at sea" is at toks[i], at the end of a clause.
+func (p *reading) afloat(i int) bool {
+	for i < len(p.toks) && p.toks[i].is(In, A) {
+		i++
+	}
+	return i < len(p.toks) && p.toks[i].is(AtSea, SeaWord) && (i+1 == len(p.toks) || p.toks[i+1].is(Comma, And, Stop, Semicolon))
+}
+
+// seaAhead puts "North Sea: 2 at Norfolk, 1 at Suffolk" as moves to these areas, where so many are at sea.
+func (p *reading) seaAhead(i int) {
+	at := i
+	from := at < len(p.toks) && p.toks[at].is(From)
+	if from {
+		at++
+	}
+	if at+3 >= len(p.toks) || p.toks[at].kind != tArea || !p.l.r.rs.Board.Seas.Has(p.toks[at].area) || !p.toks[at+1].is(Colon) {
+		return
+	}
+	var ins []int
+	strangers := false // more are said of an area than are there
+	sum, n := 0, at+2
+	for n+2 < len(p.toks) && p.toks[n].kind == tNumber && !p.toks[n].ordinal && p.toks[n+1].is(In, To) && p.toks[n+2].kind == tArea {
+		if sum += p.toks[n].n; p.toks[n+1].is(In) {
+			ins = append(ins, n+1)
+			strangers = strangers || p.here().armies(p.toks[n+2].area) < p.toks[n].n
+		}
+		for n += 3; n < len(p.toks) && p.toks[n].is(Comma, And); n++ {
+		}
+	}
+	few := sum > p.here().armies(p.toks[at].area)
+	if len(ins) == 0 || few && !strangers {
+		return
+	}
+	p.toks = slices.Clone(p.toks)
+	if few {
+		p.toks[at+1].word = Strange // not so many are at sea, nor where they would come from
+		return
+	}
+	for _, k := range ins {
+		p.toks[k].word = To
+	}
+	if !from {
+		p.toks = slices.Insert(p.toks, at, token{kind: tWord, word: From, from: p.toks[at].from, to: p.toks[at].from})
+	}
+}
+
+// comesFrom puts "from" before the area at the end of "to Norfolk go the two of Lindsey", where those words only stand beside
+// it: "Norfolkra támad a két lindsey-i".
+func (p *reading) comesFrom() {
+	for i := 0; i+4 < len(p.toks); i++ {
+		t := p.toks[i:]
+		if i > 0 && !p.toks[i-1].is(Stop, Semicolon, Comma, And) || !t[0].is(To) || t[1].kind != tArea || !t[2].is(GoMove, GoAttack) || t[3].kind != tNumber || t[3].ordinal {
+			continue
+		}
+		n := 4
+		if t[n].is(Of) && n+1 < len(t) {
+			n++
+		}
+		a := t[n]
+		if a.kind != tArea || len(t) > n+1 && !t[n+1].is(Comma, Stop, Semicolon) || t[1].area == a.area || p.here().armies(a.area) == 0 || p.here().armies(t[1].area) > 0 {
+			continue
+		}
+		if p.toks = slices.Clone(p.toks); p.present(a.area) < t[3].n {
+			p.toks[i+3].kind, p.toks[i+3].word = tWord, Strange // not so many are there
+		} else {
+			p.toks = slices.Replace(slices.Clone(p.toks), i+4, i+n, token{kind: tWord, word: From, from: a.from, to: a.from})
+		}
+	}
+}
+
+// ofSoMany returns toks without how many there are in "one of the Lindsey two to Norfolk".
+func (p *reading) ofSoMany() {
+	for i := 0; i+4 < len(p.toks); i++ {
+		t := p.toks[i:]
+		if t[0].kind == tNumber && !t[0].ordinal && t[1].is(Of) && t[2].kind == tArea && t[2].areas.Len() == 1 && t[3].kind == tNumber && !t[3].ordinal && t[0].n < t[3].n &&
+			t[4].is(To, GoMove, GoAttack, GoLand, GoStay, Arrow, Dash, Army) && p.here() != nil && p.present(t[2].area) == t[3].n {
+			p.toks = slices.Delete(slices.Clone(p.toks), i+3, i+4)
+			p.toks[i+1].word = From
+		}
+	}
+}
