@@ -184,5 +184,6 @@ func nobodyGoes(vocab *vocabulary, text string, toks []token, from, to int) []to
 // denies reports whether text begins with a word that denies: "nem mozdul".
 func (v *vocabulary) denies(text string) bool {
 	first, _, more := strings.Cut(text, " ")
-	return more && v.entries[spelling.Key(first)].is(Not, None)
+	word := v.entries[spelling.Key(first)]
+	return more && word.is(Not, None)
 }

@@ -32,11 +32,14 @@ type dealing struct {
 // dealt is how many there are for an area.
 type dealt struct{ number, area token }
 
-func (d *dealing) at(n int) token {
-	if d.i+n >= len(d.p.toks) {
-		return token{}
+func (d *dealing) at(n int) *token { return d.p.peekAt(d.i + n) }
+
+// peekAt is toks[i]; beyond them an empty one.
+func (p *reading) peekAt(i int) *token {
+	if i >= len(p.toks) {
+		return &token{}
 	}
-	return d.p.toks[d.i+n]
+	return &p.toks[i]
 }
 
 func (d *dealing) skip(ws ...Word) (any bool) {
@@ -49,7 +52,7 @@ func (d *dealing) skip(ws ...Word) (any bool) {
 
 // number reads how many, where a word for one may be an article.
 func (d *dealing) number() (t token, ok bool) {
-	t = d.at(0)
+	t = *d.at(0)
 	switch {
 	case t.kind == tNumber && !t.ordinal && t.n > 0 && t.n < 99:
 	case t.is(A) && t.to > t.from:
@@ -65,7 +68,7 @@ func (d *dealing) number() (t token, ok bool) {
 func (d *dealing) areas() (out []token) {
 	d.skip(In, To, ToOrIn)
 	for d.at(0).kind == tArea && d.at(0).areas.Len() == 1 {
-		out = append(out, d.at(0))
+		out = append(out, *d.at(0))
 		d.i++
 		at := d.i
 		if d.skip(Comma, And); !(d.at(0).kind == tArea || d.at(0).is(In, To, ToOrIn) && d.at(1).kind == tArea) {
@@ -86,7 +89,7 @@ func (d *dealing) read() bool {
 	if t, ok := d.number(); ok {
 		d.total = t.n
 	}
-	if d.fresh = d.at(0); !d.fresh.is(NewArmy) || d.at(1).is(Colon) && d.total == 0 && d.at(2).kind == tNumber {
+	if d.fresh = *d.at(0); !d.fresh.is(NewArmy) || d.at(1).is(Colon) && d.total == 0 && d.at(2).kind == tNumber {
 		return false
 	}
 	d.i++
@@ -112,7 +115,7 @@ func (d *dealing) oneByOne() bool {
 		if d.at(0).kind != tArea || d.at(0).areas.Len() != 1 {
 			return false
 		}
-		d.parts = append(d.parts, dealt{n, d.at(0)})
+		d.parts = append(d.parts, dealt{n, *d.at(0)})
 		d.i++
 		if d.ends() {
 			return true
@@ -175,13 +178,8 @@ func (d *dealing) told() []token {
 // dealtAndSent marks, or puts right, "to" after the first of those who are dealt out at toks[i]: "one new army to York, one to
 // Lindsey" are both placed where armies are; "one new army in York, one to Lindsey" may be sent there.
 func (p *reading) dealtAndSent(i int) {
-	number := func(t token) bool { return t.kind == tNumber && !t.ordinal || t.is(A) && t.to > t.from }
-	at := func(n int) token {
-		if i+n >= len(p.toks) {
-			return token{}
-		}
-		return p.toks[i+n]
-	}
+	number := func(t *token) bool { return t.kind == tNumber && !t.ordinal || t.is(A) && t.to > t.from }
+	at := func(n int) *token { return p.peekAt(i + n) }
 	if !number(at(0)) || !at(1).is(NewArmy) || !at(2).is(In, To) || at(3).kind != tArea {
 		return
 	}

@@ -36,8 +36,6 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			}
 		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):
 			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
-		case t.is(GoStay) && (len(out) == 0 || last.is(Stop, Semicolon)) && passing(toks[i+1:]):
-			t.word = GoMove // "paso dos de York a Lindsey", where the verb is also "pass"
 		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):
 			continue // "Norf. 2 -> Suffolk"
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
@@ -204,11 +202,6 @@ func shortName(text string, t token, before, after []token) bool {
 // reinforcing reports whether toks, which follow a word for new armies, say what area gets how many from another.
 func reinforcing(toks []token) bool {
 	return len(toks) > 4 && toks[0].kind == tArea && toks[1].is(With) && toks[2].kind == tNumber && toks[3].is(From, Of) && toks[4].kind == tArea
-}
-
-// passing reports whether toks, which follow a word for staying, say how many go from one area to another.
-func passing(toks []token) bool {
-	return len(toks) > 4 && toks[0].kind == tNumber && !toks[0].ordinal && toks[1].is(From, Of) && toks[2].kind == tArea && toks[3].is(To, ToOrIn, Arrow) && toks[4].kind == tArea
 }
 
 // longestShort is how many letters a shortened word has at most.
