@@ -11,12 +11,14 @@ import (
 
 // fleets puts them so.
 func (p *reading) fleets() {
-	if p.verb != NoWord && p.verb != GoMove && p.verb != HeadMoves || p.here() == nil {
+	if p.verb != NoWord && p.verb != GoMove && p.verb != HeadMoves {
 		return
 	}
 	for i := 0; i < len(p.toks); i++ {
 		if i == 0 || p.toks[i-1].is(Stop, Semicolon) {
-			p.fleetLands(i)
+			if p.here() != nil {
+				p.fleetLands(i)
+			}
 			p.seaAhead(i)
 		}
 	}
@@ -26,7 +28,7 @@ func (p *reading) fleets() {
 func (p *reading) fleetLands(i int) {
 	seas := p.here().held(p.l.r.rs.Board.Seas, 1)
 	at := i
-	for at < len(p.toks) && p.toks[at].is(Own, AllOf) { // not "un barco", which is one
+	if at < len(p.toks) && p.toks[at].is(AllOf) { // not "un barco", which is one, nor "their raiders"
 		at++
 	}
 	if at+2 < len(p.toks) && p.toks[at].is(Raiders) && p.toks[at+1].is(GoStay, GoHold) && p.toks[at+2].is(In, AtSea, SeaWord) && p.afloat(at+2) {
@@ -34,7 +36,13 @@ func (p *reading) fleetLands(i int) {
 		p.toks[at].word = AllOf
 		return
 	}
-	if seas.Len() != 1 || at+1 >= len(p.toks) || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, Arrow, Colon) {
+	if to := sentenceOf(p.toks, i); seas.Len() != 1 || slices.ContainsFunc(p.toks[i:to], func(t token) bool {
+		return t.kind == tNumber || t.is(Rest, A, Last, Another, HalfOf, Except, ButFor, GoStay, GoHold, GoLeave, If, Unless, Otherwise, Or)
+	}) {
+		p.fewer(at, to)
+		return // not all of them go
+	}
+	if at+1 >= len(p.toks) || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, Arrow, Colon) {
 		return
 	}
 	n := at + 1
@@ -60,6 +68,21 @@ func (p *reading) fleetLands(i int) {
 		said[0].kind, said[0].word, said[0].n = tNumber, NoWord, 1
 	}
 	p.toks = slices.Replace(slices.Clone(p.toks), i, last, said...)
+}
+
+// fewer marks what cannot be read where the fleet at toks[at] goes, and some of it are said to stay in the sentence up to
+// toks[to]: "the fleet to Norfolk, 1 stays at sea".
+func (p *reading) fewer(at, to int) {
+	if at+1 >= to || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, Arrow, Colon) {
+		return
+	}
+	for i := at + 1; i+1 < to; i++ {
+		if t := &p.toks[i]; (t.kind == tNumber || t.is(A, Rest)) && p.toks[i-1].is(Comma, And) && p.toks[i+1].is(GoStay, GoHold) {
+			p.toks = slices.Clone(p.toks)
+			p.toks[at].word = Strange
+			return
+		}
+	}
 }
 
 // afloat reports whether "at sea" is at toks[i], at the end of a clause.
