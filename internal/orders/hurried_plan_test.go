@@ -139,7 +139,7 @@ func (h *hurried) meantRetreat(who, text string) string {
 		if strings.HasPrefix(when, "fewer than the ") {
 			bits = append(bits, "outnumbered1:1")
 		}
-		if m := regexp.MustCompile(`lost (\d+)|(\d+) is lost`).FindStringSubmatch(when); m != nil {
+		if m := regexp.MustCompile(`lost (\d+)|(\d+) (?:armies )?(?:is|are) lost`).FindStringSubmatch(when); m != nil {
 			bits, found = append(bits, "lost"+m[1]+m[2]), true
 		}
 		if !found && when != "attacked" {
