@@ -165,7 +165,7 @@ func (n *news) due(p *roster.Person) bool {
 	if n.adj.question && tb.Pos.At().Turn != ruleset.NoNation { // the others are told when the turn is over
 		return n.asks(p)
 	}
-	if len(n.adj.events) == 0 { // somebody else has voted
+	if len(n.adj.events) == 0 && len(n.receipts) > 0 { // somebody else has voted
 		return false
 	}
 	switch tb.Rec.Frequency(p) {
