@@ -142,6 +142,61 @@ func forbidding(toks []token) bool {
 	return false
 }
 
+// keepsNobody returns the word in toks[from:to] that denies that somebody stays where orders os keep them: "no point in
+// holding Kent", "no reason to stay in Kent".
+func (p *reading) keepsNobody(from, to int, os []Order) (at int, found bool) {
+	keeps := func(a board.Area) bool {
+		return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && slices.Contains(o.Areas, a) })
+	}
+	for i := from; i < to; i++ {
+		if !p.toks[i].is(Not, None) {
+			continue
+		}
+		at := i + 1
+		for at < to && (p.toks[at].talk || p.toks[at].is(To, In)) {
+			at++
+		}
+		if at >= to || !p.toks[at].is(GoHold, GoStay) {
+			continue
+		}
+		for at++; at < to && p.toks[at].is(In); at++ {
+		}
+		if at < to && p.toks[at].kind == tArea && keeps(p.toks[at].area) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// himAndWho returns the word in toks[from:to] that joins a leader who is not named to one who is, of whom orders hold one: "back
+// to Cheshire with him and Olaf".
+func (p *reading) himAndWho(from, to int, _ []Order) (at int, found bool) {
+	for i := from; i+2 < to; i++ {
+		if p.toks[i].is(Him, LeaderWord) && p.toks[i+1].is(And) && p.toks[i+2].kind == tLeader {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// sentTwice returns the number of a move in toks[from:to] that goes the way that a move before it goes: "2 to Avalon, wait,
+// so 1 to Avalon" is a correction, or three.
+func (p *reading) sentTwice(from, to int, os []Order) (at int, found bool) {
+	for k, o := range os {
+		if o.Kind != Move || o.Count.Amount != Exactly || o.From == board.None || !slices.ContainsFunc(os[:k], func(b Order) bool {
+			return b.Kind == Move && b.Count.Amount == Exactly && b.From == o.From && b.end() == o.end() && b.Unit == o.Unit && b.Half == o.Half && b.Second == o.Second && !b.led() && !o.led()
+		}) {
+			continue
+		}
+		for i := to - 1; i >= from; i-- {
+			if t := p.toks[i]; t.kind == tNumber && t.n == int(o.Count.N) {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
 // forbidsWay reports whether toks begin with a verb that is denied, and say from where and to where.
 func forbidsWay(toks []token) bool {
 	has := func(w Word) bool { return slices.ContainsFunc(toks, func(t token) bool { return t.is(w) }) }

@@ -31,7 +31,7 @@ func unconditional(os []Order) (all []Order) {
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.restOfWhom, p.mentionedBefore, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
+		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.restOfWhom, p.mentionedBefore, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.sentTwice, p.keepsNobody, p.himAndWho, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true

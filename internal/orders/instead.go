@@ -14,6 +14,11 @@ func (q *reading) corrected(out []Order) bool {
 	at := q.i
 	q.skip(Instead, Comma, Colon, To, In, ExactWord)
 	t := q.peek()
+	if n := len(out); n > 0 && t.is(AllOf) && out[n-1].Kind == Place && out[n-1].Count.Amount == All {
+		q.i++ // "both in Wessex"
+		q.skip(In, To)
+		t = q.peek()
+	}
 	if len(out) > 0 && t.kind == tNumber && !t.ordinal && t.n > 0 && t.n < 100 {
 		o := &out[len(out)-1]
 		q.i++
@@ -31,8 +36,20 @@ func (q *reading) corrected(out []Order) bool {
 			return true
 		}
 	}
-	if t.kind == tArea && t.areas.Len() == 1 && q.at(1).is(GoStay, GoHold) && q.staysAfterAll(out, at) {
+	if t.kind == tArea && t.areas.Len() == 1 && q.at(1).is(GoStay, GoHold) && q.staysAfterAll(out, at, 2) {
 		return true
+	}
+	if n := 1; t.is(GoLeave, GoHold, GoStay) {
+		for q.at(n).is(In) {
+			n++
+		}
+		if q.at(n).kind == tArea && q.at(n).areas.Len() == 1 {
+			q.i += n
+			if q.staysAfterAll(out, at, 1) {
+				return true
+			}
+			q.i -= n
+		}
 	}
 	if len(out) > 0 && t.kind == tArea && t.areas.Len() == 1 {
 		o := &out[len(out)-1]
@@ -54,11 +71,14 @@ func (q *reading) corrected(out []Order) bool {
 	return false
 }
 
-// staysAfterAll reads "Lindsey stays" after a word for corrections at toks[at], where those of Lindsey were
-// sent somewhere by one of out.
-func (q *reading) staysAfterAll(out []Order, at int) bool {
+// staysAfterAll reads "Lindsey stays", so many words, after a word for corrections at toks[at], where those of Lindsey
+// were sent somewhere by one of out.
+func (q *reading) staysAfterAll(out []Order, at, words int) bool {
 	start, a := q.i, q.peek().area
-	q.i += 2
+	q.i += words
+	for q.i < q.end && q.peek().talk {
+		q.i++ // "alone"
+	}
 	sent := func(o Order) bool { return o.Kind == Move && o.From == a }
 	k := slices.IndexFunc(out, sent)
 	if k < 0 || slices.ContainsFunc(out[k+1:], sent) || !q.over() {

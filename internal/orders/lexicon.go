@@ -57,6 +57,22 @@ type Lexicon struct {
 	Exceeding []string
 	// Alone are the words by which who is left has nobody else with them: "on my own".
 	Alone []string
+	// Telling are words which, beside a nation, tell what they are or have, or how many: "had", "too many".
+	Telling []string
+	// You are the words by which another player is spoken to: "you", "your".
+	You []string
+	// Deserted say that nobody is where armies go: "nobody's there".
+	Deserted []string
+	// Where are the words by which something is told of an area just named: "where".
+	Where []string
+	// Supposing are verbs by which something told may be a condition: "the Picts not being there".
+	Supposing []string
+	// Pointless are words which say that something is not worth it: "no point".
+	Pointless []string
+	// Begging are the beginnings of what is asked of the moderator, and is no order: "send me", "let me know".
+	Begging []string
+	// Therefore are words after which comes what follows from what stands before them: "so".
+	Therefore []string
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".

@@ -36,6 +36,15 @@ type vocabulary struct {
 	exceeding   []string         // see Lexicon.Exceeding
 	pleonastic  []string         // see Lexicon.Pleonastic
 	shrugs      []string         // see Lexicon.Shrugs
+	digressing  []string         // what asides hold, but for names and numbers, between blanks
+	telling     []string         // see Lexicon.Telling
+	you         []string         // see Lexicon.You
+	deserted    []string         // see Lexicon.Deserted
+	where       []string         // see Lexicon.Where
+	supposing   []string         // see Lexicon.Supposing
+	pointless   []string         // see Lexicon.Pointless
+	begging     []string         // see Lexicon.Begging
+	therefore   []string         // see Lexicon.Therefore
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
 	// hints are what a misspelt word may have meant, in a fixed order: names
@@ -64,7 +73,12 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore)}
+	for _, forms := range [][]string{own.Pointless, own.Begging, own.Deserted} {
+		for _, form := range keys(forms) {
+			v.digressing = append(v.digressing, " "+form+" ")
+		}
+	}
 	for _, form := range own.Asking {
 		v.asking = append(v.asking, spelling.Words(form))
 	}

@@ -24,6 +24,9 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		case t.is(If, Unless, Until, Or, LeftWord, LostWord, Fortune, GoRetreat):
 			bound = true
 		}
+		if (from == 0 || toks[from-1].is(Stop, Semicolon)) && thinksAgain(vocab, text, firstOf(toks[from:])) {
+			bound = true
+		}
 		if bound || !toks[from].is(Comma, Open, Because) || from == 0 || toks[from-1].is(Stop, Semicolon) {
 			continue
 		}
@@ -33,7 +36,7 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		}
 		last := to == len(toks) || toks[to].is(Stop, Semicolon)
 		excuse := toks[from].is(Comma) && last && mayBeExcused(toks[:from]) && l.excuses(vocab, text, toks[from+1:to])
-		if toks[from].is(Open) != (to < len(toks) && toks[to].is(Close)) || !excuse && !l.boasts(vocab, text, toks[from+1:to]) {
+		if toks[from].is(Open) != (to < len(toks) && toks[to].is(Close)) || !excuse && !(toks[from].is(Open) && l.counts(toks[from+1:to])) && (!l.boasts(vocab, text, toks[from+1:to]) || l.refersBack(vocab, text, toks[from+1:to], toks[to:])) {
 			continue
 		}
 		if toks[from].is(Open) {
@@ -41,6 +44,14 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		}
 		toks = slices.Delete(toks, from, to)
 		from--
+	}
+	return toks
+}
+
+// firstOf is the first sentence of toks.
+func firstOf(toks []token) []token {
+	if to := slices.IndexFunc(toks, func(t token) bool { return t.is(Stop, Semicolon) }); to >= 0 {
+		return toks[:to]
 	}
 	return toks
 }
@@ -87,10 +98,27 @@ func (l *letter) excuses(vocab *vocabulary, text string, clause []token) bool {
 // foreign reports whether t names a nation that is not the sender's.
 func (l *letter) foreign(t token) bool { return t.kind == tNation && !l.ctx.Nations.Has(t.nation) }
 
+// counts reports whether clause says nothing but how many of a nation that is not the sender's there are: "2 Picts".
+func (l *letter) counts(clause []token) bool {
+	numbers, nations := 0, 0
+	for _, t := range clause {
+		switch {
+		case t.kind == tNumber && !t.ordinal:
+			numbers++
+		case l.foreign(t):
+			nations++
+		case t.is(A, Army, There, In), t.kind == tUnknown && t.talk && !t.doubt:
+		default:
+			return false
+		}
+	}
+	return numbers < 2 && nations == 1 && len(clause) > 1
+}
+
 // boasts reports whether clause only tells of a nation that is not the sender's: who they are, then that they have or
-// are something, or are somewhere that it does not name.
+// are something, or where.
 func (l *letter) boasts(vocab *vocabulary, text string, clause []token) bool {
-	told, predicate, many := false, false, false
+	told, predicate, many, areas, verb := false, false, false, 0, false
 	for i, t := range clause {
 		switch {
 		case l.foreign(t):
@@ -99,20 +127,28 @@ func (l *letter) boasts(vocab *vocabulary, text string, clause []token) bool {
 			many = true
 		case t.is(There):
 			many, predicate = true, true
-		case t.is(Is, Have, Dead, Alive, EmptyWord):
+		case t.is(Is, Have):
+			predicate, verb = true, true
+		case t.is(FortWord) && told:
+		case t.is(Dead, Alive, EmptyWord), t.is(Compared) && told && verb:
 			predicate = true
-		case t.is(Not, None, Never) && told && i+1 < len(clause):
+		case t.kind == tArea:
+			areas++
+		case t.is(Not, None, Never) && told && i+1 < len(clause) && !says(text[t.to:clause[len(clause)-1].to], vocab.supposing):
 			predicate = true // "the Picts won't mind"
 		case t.is(GoStay, GoHold) && told:
 			predicate = predicate || many || i+1 < len(clause) && (clause[i+1].is(There, A) || clause[i+1].kind == tNumber)
-		case t.is(In) && told && i+1 < len(clause) && (clause[i+1].is(A, There) || clause[i+1].kind == tNumber), t.is(Of, Army, DownTo, ExactWord, MostWord, LeastWord), t.kind == tUnknown && t.talk && !t.doubt:
+		case t.kind == tUnknown && says(text[t.from:t.to], vocab.telling):
+			predicate, verb = true, true
+		case t.is(In) && i+1 < len(clause) && (told && (clause[i+1].is(A, There) || clause[i+1].kind == tNumber) || clause[i+1].kind == tArea),
+			t.is(To) && i+1 < len(clause) && l.foreign(clause[i+1]), t.is(Of, Army, DownTo, ExactWord, MostWord, LeastWord), t.kind == tUnknown && t.talk && !t.doubt:
 		case t.kind == tUnknown && (told || many) && l.meansNothing(vocab, text[t.from:t.to]):
-			predicate = true
+			predicate = predicate || many && !told // "one lousy Pict"; behind it, it may be the other half of a name
 		default:
 			return false
 		}
 	}
-	return told && predicate
+	return told && predicate && (areas == 0 || areas == 1 && verb)
 }
 
 // meansNothing reports whether a word that is not known is not nearly one that names somebody or turns what

@@ -162,6 +162,9 @@ func (l *letter) possessed(toks []token) []token {
 
 // addressed is people for one sentence, whose text begins at text[start:] and ends where text ends.
 func (l *letter) addressed(vocab *vocabulary, text string, start int, toks []token) []token {
+	if l.addressesOther(vocab, text, start, toks) {
+		return nil
+	}
 	toks = l.greeted(vocab, text, start, toks)
 	toks = l.standIns(toks)
 	for from := 0; from <= len(toks); {
@@ -344,4 +347,30 @@ func (l *letter) standIns(toks []token) []token {
 		}
 	}
 	return toks
+}
+
+// addressesOther reports whether the sentence toks, whose text begins at text[start:], is a message to another
+// player: it begins with "@Anna", or with the name and a mark, and says "you"; and it sends nobody anywhere.
+func (l *letter) addressesOther(vocab *vocabulary, text string, start int, toks []token) bool {
+	at := slices.IndexFunc(toks, token.player)
+	if at < 0 || at > 1 || at == 1 && text[toks[0].from:toks[0].to] != "@" || at+2 >= len(toks) || toks[at].owner || !l.other(toks[at].who) {
+		return false
+	}
+	marked := at == 1 || strings.HasSuffix(strings.TrimRight(text[start:toks[at].from], " "), "@")
+	if !marked && (!toks[at+1].is(Comma, Colon, Dash) || !says(text[toks[at].to:], vocab.you)) {
+		return false
+	}
+	said := toks[at+1:]
+	if n := tallied(said); !marked && n.areas > 1 && slices.ContainsFunc(said, func(t token) bool { return t.is(To, Arrow, OnTo) }) {
+		return false
+	}
+	return !slices.ContainsFunc(said, func(t token) bool {
+		switch {
+		case t.kind == tNumber && !t.ordinal, t.kind == tLeader, t.is(AllOf, Arrow, NewArmy, Rest, Otherwise, FirstHalf, SecondHalf), t.kind == tNation && l.at.nations.Has(t.nation):
+			return true
+		case marked:
+			return false
+		}
+		return t.kind == tArea && l.ctx.Here.armies(t.area) > 0 || t.is(If, Unless, Until) || t.kind == tNation && l.ctx.Nations.Has(t.nation)
+	})
 }

@@ -82,12 +82,13 @@ func (p *reading) unmoved(toks []token) bool {
 func fated(toks []token) bool {
 	stays := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) })
 	if !toks[0].is(If, Fortune) || !slices.ContainsFunc(toks, func(t token) bool {
-		return t.is(Fortune, LostWord, LeftWord) || t.is(GoRetreat, GoWithdraw, HomeWord) && !stays
+		return t.is(Fortune, LostWord, LeftWord) || t.is(GoRetreat, GoWithdraw, GoFightOn, HomeWord) && !stays
 	}) {
 		return false
 	}
 	for i, t := range toks {
-		if t.is(Unless, Until, Instead, InsteadOf, TakenBack, None, Never) || t.is(Not) && !toks[max(i, 1)-1].is(If) {
+		flees := t.is(Not, None, Never) && i+1 < len(toks) && toks[i+1].is(GoRetreat, GoWithdraw)
+		if t.is(Unless, Until, Instead, InsteadOf, TakenBack) || t.is(None, Never) && !flees || t.is(Not) && !flees && !toks[max(i, 1)-1].is(If) {
 			return false
 		}
 	}

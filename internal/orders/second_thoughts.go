@@ -19,12 +19,16 @@ func (l *letter) secondThoughts(toks []token) []token {
 		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash)) {
 			continue
 		}
+		if toks[i].is(Not, None) && i+1 < len(toks) && toks[i+1].is(GoLeave) && l.leftAlone(toks, i+1, begins) {
+			toks[i].kind, toks[i].word = tWord, Instead // "no leave Kent where it is"
+			continue
+		}
 		to, nays, halts := hesitates(toks, i)
 		if nays+halts == 0 || to >= len(toks) {
 			continue
 		}
 		next := toks[to]
-		counts := next.kind == tNumber && !next.ordinal || next.kind == tArea || next.is(To, In, From, A, AllOf, Instead) || !begins && next.is(Not)
+		counts := next.kind == tNumber && !next.ordinal || next.kind == tArea || next.is(To, In, From, A, AllOf, Instead) || !begins && next.is(Not) || l.leftAlone(toks, to, begins)
 		ends := to+1 == len(toks) || toks[to+1].is(Stop, Semicolon)
 		switch {
 		case !counts, begins && nays == 0 && !next.is(To) && !ends:
@@ -41,6 +45,27 @@ func (l *letter) secondThoughts(toks []token) []token {
 		toks = slices.Delete(toks, i, to-1)
 	}
 	return toks
+}
+
+// leftAlone reports whether toks[i] begins the words by which those of an area stay after all, from which somebody was sent
+// before: in the same sentence or, where they begin one, in the letter.
+func (l *letter) leftAlone(toks []token, i int, begins bool) bool {
+	if i+1 >= len(toks) || !toks[i].is(GoLeave, GoHold, GoStay) {
+		return false
+	}
+	at := i + 1
+	for at < len(toks) && (toks[at].is(In) || toks[at].kind == tNumber) {
+		at++
+	}
+	if at >= len(toks) || toks[at].kind != tArea || toks[at].areas.Len() != 1 {
+		return false
+	}
+	for k := 1; k < i; k++ {
+		if toks[k].kind == tArea && toks[k].area == toks[at].area && (toks[k-1].is(From) || k+1 < i && toks[k+1].is(To, Arrow)) {
+			return true
+		}
+	}
+	return begins && slices.ContainsFunc(l.counting(), func(o Order) bool { return o.Kind == Move && o.From == toks[at].area })
 }
 
 // namesOnly reports whether "no" at toks[i], with which a sentence begins at toks[at] after an order, has nothing but an area after it.
@@ -60,6 +85,11 @@ func hesitates(toks []token, i int) (to, nays, halts int) {
 		switch t := toks[i]; {
 		case t.is(Not, None) && toks[i+1].is(Comma, Dash, Colon):
 			nays++
+		case t.talk && !t.doubt && nays > 0 && toks[i+1].is(Comma, Dash):
+			// "no, forgive me, Essex"
+		case t.is(Not, None) && toks[i+1].is(TakenBack) && i+2 < len(toks) && toks[i+2].is(Comma, Dash, Colon):
+			nays++
+			i++
 		case t.is(Instead) && toks[i+1].is(Not, None) && i+2 < len(toks) && toks[i+2].is(Comma, Dash, Colon):
 			nays++
 			i++

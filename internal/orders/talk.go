@@ -196,7 +196,7 @@ func (l *letter) misspelt(w row, toks []token, named bool) bool {
 // armies makes armies of the nation that orders are for where it stands as their
 // name: "2 Saxons from Essex".
 func (l *letter) armies(toks []token) []token {
-	toks = l.taken(l.sided(toks))
+	toks = l.opposed(l.taken(l.sided(toks)))
 	for i := 1; i < len(toks); i++ {
 		t, last := toks[i], toks[i-1]
 		if t.kind == tNation && l.at.nations == ruleset.Nations(0).With(t.nation) &&
