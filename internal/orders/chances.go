@@ -19,7 +19,7 @@ func (v *vocabulary) chances(text string, toks []token) []token {
 		if to+1 < len(toks) && toks[to].is(Dash) && !toks[to].gap && !toks[to+1].gap {
 			to += 2 // "68%-on"
 		}
-		if to < len(toks) && !toks[to].is(Comma, Stop, Semicolon, Close, Not, None, Never, And, Is, Own, Myself) && toks[to].kind != tUnknown || turned(toks, i, to) {
+		if to < len(toks) && !toks[to].is(Comma, Stop, Semicolon, Close, Not, None, Never, And, Is, Own, Myself) && toks[to].kind != tUnknown || turned(toks, i, to) || sharedOut(toks, i) {
 			continue
 		}
 		from := i
@@ -64,6 +64,29 @@ func refused(toks []token, i int) int {
 // sends reports whether toks send somebody somewhere, which may be taken back.
 func sends(toks []token) bool {
 	return slices.ContainsFunc(toks, func(t token) bool { return t.is(To, ToOrIn, OnTo, Arrow, Dash, GoMove, GoAttack, GoLand) })
+}
+
+// sharedOut reports whether a clause of the sentence of the percents toks[at], before them, sends somebody from one area to
+// another without a word of how many: "Wessex to Avalon, 50% is enough" may mean half of them.
+func sharedOut(toks []token, at int) bool {
+	areas, from := 0, at
+	for i := at - 1; i >= -1; i-- {
+		if i >= 0 && !toks[i].is(Stop, Semicolon, Comma) {
+			if toks[i].kind == tArea {
+				areas++
+			}
+			continue
+		}
+		if clause := toks[i+1 : from]; areas > 1 && sends(clause) && !slices.ContainsFunc(clause, func(t token) bool {
+			return t.kind == tNumber && !t.ordinal || t.kind == tLeader || t.is(AllOf, A, Another, ButFor, Rest, GoStay, GoHold)
+		}) {
+			return true
+		}
+		if areas, from = 0, max(i, 0); i >= 0 && toks[i].is(Stop, Semicolon) {
+			break
+		}
+	}
+	return false
 }
 
 // turned reports whether the sentence of the percents toks[at:to] may mean something by them: a condition, a retreat, how
