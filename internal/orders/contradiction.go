@@ -179,12 +179,12 @@ func (p *reading) himAndWho(from, to int, _ []Order) (at int, found bool) {
 	return 0, false
 }
 
-// sentTwice returns the number of a move in toks[from:to] that goes the way that a move before it goes: "2 to Avalon, wait,
-// so 1 to Avalon" is a correction, or three.
+// sentTwice returns the number of a move in toks[from:to] that goes the way that a move of another number before it goes: "2 to
+// Avalon, wait, so 1 to Avalon" is a correction, or three.
 func (p *reading) sentTwice(from, to int, os []Order) (at int, found bool) {
 	for k, o := range os {
 		if o.Kind != Move || o.Count.Amount != Exactly || o.From == board.None || !slices.ContainsFunc(os[:k], func(b Order) bool {
-			return b.Kind == Move && b.Count.Amount == Exactly && b.From == o.From && b.end() == o.end() && b.Unit == o.Unit && b.Half == o.Half && b.Second == o.Second && !b.led() && !o.led()
+			return b.Kind == Move && b.Count.Amount == Exactly && b.Count != o.Count && b.From == o.From && b.end() == o.end() && b.Unit == o.Unit && b.Half == o.Half && b.Second == o.Second && !b.led() && !o.led()
 		}) {
 			continue
 		}
