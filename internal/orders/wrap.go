@@ -45,6 +45,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if !open && (!full && anew(w.toks) || topical(w.toks)) {
 			break
 		}
+		if good && !open && !full && !follows(w.toks) {
+			break // said before anything is tried, as most lines are such
+		}
 		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && (w.toks[0].word.verb() || w.toks[0].is(Raiders)) && l.starts(w.text) {
 			break // an order of its own, whatever stands above it
 		}
@@ -53,7 +56,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if len(joined) > MaxLine {
 			break
 		}
-		if good && !open && !full && (!follows(w.toks) || !corrective(w.toks) && l.reads(w.text)) {
+		if good && !open && !full && !corrective(w.toks) && l.reads(w.text) {
 			break
 		}
 		if good && !open && full && anew(w.toks) && !l.rows[next-1].bare() {
