@@ -137,6 +137,7 @@ func (t *teller) tell(e *game.Event) {
 		if tale.Came == 0 {
 			tale.Came = round
 		}
+		tale.Gone, tale.By = 0, ruleset.NoNation // until the round ends: they may be gone by then, again
 	case game.LeaderCame:
 		if t.leader(e.Nation, e.Leader) == nil { // some come again
 			tale.Leaders = append(tale.Leaders, Leader{Leader: e.Leader, Came: round})

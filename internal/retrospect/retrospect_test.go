@@ -137,6 +137,42 @@ func checkLuck(t *testing.T, r *Retrospect) {
 	}
 }
 
+// TestBackForOneRound: a nation that came back and was gone before the end of that round went
+// in that round, however often it had gone before.
+func TestBackForOneRound(t *testing.T) {
+	e := britanniatest.Engine(t)
+	rs := e.Ruleset()
+	belgae, romans := ruleset.Nation(0), ruleset.Nation(0)
+	for n, nation := range rs.Nations {
+		switch nation.ID {
+		case "belgae":
+			belgae = ruleset.Nation(n)
+		case "romans":
+			romans = ruleset.Nation(n)
+		}
+	}
+	nobody := show.New(e).Of(&britannia.State{})
+	w := Begin(show.New(e), 0)
+	w.See([]game.Event{{Kind: game.Eliminated, Round: 2, Nation: belgae, Other: romans}})
+	w.EndRound(2, nobody)
+	w.See([]game.Event{
+		{Kind: game.Placed, Round: 3, Nation: belgae},
+		{Kind: game.Submitted, Round: 3, Nation: belgae, Other: romans},
+		{Kind: game.Eliminated, Round: 3, Nation: belgae, Other: romans},
+	})
+	w.EndRound(3, nobody)
+	for _, tale := range w.Retrospect(nil, nil).Tales {
+		if tale.Nation != belgae {
+			continue
+		}
+		if want := []Lordship{{romans, 3, 3}}; tale.Gone != 3 || tale.By != romans || !slices.Equal(tale.Lords, want) {
+			t.Errorf("gone in round %d by nation %d, subject %v; want round 3, nation %d, %v", tale.Gone, tale.By, tale.Lords, romans, want)
+		}
+		return
+	}
+	t.Error("no tale")
+}
+
 // TestGameSoFar: a game that is being played is told as far as it has come.
 func TestGameSoFar(t *testing.T) {
 	_, _, all := played(t, 0, 5, toTheEnd)
