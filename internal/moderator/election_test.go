@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"regexp"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -178,5 +180,41 @@ func TestVoteBringsNoReport(t *testing.T) {
 	last := c.next(dai, func() { c.reply(dai, c.latest(dai), "vote for the Saxons\n") })
 	if !contains(last, "The Saxons are Bretwalda") {
 		t.Errorf("the last vote brings no report: %s", last.All())
+	}
+}
+
+// A vote that is cast stays: who votes once more is told so, and not that the message was
+// understood; who still waits for others may change theirs. What else a message orders counts.
+func TestVoteThatIsCastStays(t *testing.T) {
+	const cast = "have cast their vote in round 9, and it stays as it is"
+	c := firstEdition(t, nil)
+	c.toRound("tuesday", 9)
+	asked := map[string]letter.Letter{}
+	for _, p := range []string{anna, bruno} {
+		asked[p] = c.latest(p)
+		c.next(p, func() { c.reply(p, asked[p], "vote for the Saxons\n") })
+	}
+	if got := c.next(bruno, func() { c.reply(bruno, asked[bruno], "vote for the Angles\n") }); contains(got, cast) || !contains(got, "Vote for the Angles") {
+		t.Errorf("the second vote of who waits for others: %s", got.All())
+	}
+	if got := c.next(anna, func() { c.reply(anna, asked[anna], "vote for the Angles\n") }); !contains(got, cast) || contains(got, "was understood") {
+		t.Errorf("the second vote of who has voted: %s", got.All())
+	}
+	got := c.next(anna, func() { c.reply(anna, asked[anna], "Romano-British, round 9:\nvote for the Angles\nhold everything\n") })
+	if !contains(got, cast) || !contains(got, "Hold everything") || contains(got, "Vote for the Angles") {
+		t.Errorf("the second vote beside orders: %s", got.All())
+	}
+	for _, p := range []string{cleo, dai} {
+		c.next(p, func() { c.reply(p, c.latest(p), "vote for the Saxons\n") })
+	}
+	rules, err := c.mod.shelf.Rules("britannia-1e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, ev := range c.votesCast("tuesday") {
+		want := map[string]string{"welsh": "angles", "jutes": "angles"}[rules.Ruleset.Nations[ev.Nation].ID] // those of Bruno
+		if got := rules.Ruleset.Nations[ev.Other].ID; got != cmp.Or(want, "saxons") {
+			t.Errorf("nation %d votes for the %s", ev.Nation, got)
+		}
 	}
 }

@@ -119,7 +119,7 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 	tb, seat := at.Table, at.Seat
 	now := tb.Pos.At()
 	list := tb.Questioning().Asked(now)
-	mine, asked := tb.Questioning().AskedOf(seat)
+	mine, asked := tb.Questioning().Answerable(seat)
 	permitted := func(i int) bool {
 		return at.Pass == nil || table.KeyOf(now.TurnOf(list[i].Topic.Nation)) == passTurn(at.Pass)
 	}

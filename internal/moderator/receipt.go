@@ -113,6 +113,18 @@ func (r *receipt) remark(what report.Remark, turn table.TurnKey, list []orders.O
 	})
 }
 
+// voted remarks on votes of a nation that has cast its own, and takes them out of what was sent for
+// a turn; false: there was nothing else.
+func (r *receipt) voted(f *forTurn) bool {
+	late, rest := r.tb.OrderBook().TooLateVotes(f.turn, f.orders)
+	if len(late) == 0 {
+		return true
+	}
+	r.remark(report.RemarkVoted, f.turn, late)
+	f.orders = rest
+	return len(rest)+len(f.unread) > 0 || f.takes
+}
+
 // part is the receipt for orders that are not played yet.
 func (r *receipt) part(now time.Time) report.LetterPart {
 	tb := r.tb

@@ -199,6 +199,9 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 			r.remark(remark, f.turn, f.orders)
 			continue
 		}
+		if !r.voted(&f) {
+			continue
+		}
 		sh, _ := s.merged(try, f, t.now)
 		try.Sheets.Turns[f.turn] = sh
 		r.section(f.turn, sh.Section)
@@ -241,6 +244,9 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 			continue
 		}
 		kept++
+		if !r.voted(f) {
+			continue
+		}
 		sh, lost := s.merged(tb, *f, t.now)
 		if sh.Letter == s.letter {
 			r.digest = s.digest

@@ -15,6 +15,7 @@ const (
 	RemarkLate     Remark = "late"     // the nation turn has been played
 	RemarkNoTurn   Remark = "no-turn"  // the orders say nothing of the nation's own turn, which waits
 	RemarkFinished Remark = "finished" // the game ends before that round
+	RemarkVoted    Remark = "voted"    // the nation has cast its vote in that round
 	RemarkPaused   Remark = "paused"   // the game is paused; the orders are kept
 	RemarkUnseen   Remark = "unseen"   // the turn had been played, and waited for approval
 	RemarkFromNow  Remark = "from-now" // so had the turns of others; the orders count from now on

@@ -213,6 +213,8 @@ func (p *position[S, C]) Rehearse(turn game.Turn, section *orders.Section) (Rehe
 	return Rehearsal{p.outcomes(outcomes), events, p.family.Show(after)}, true
 }
 
+func (p *position[S, C]) Voted(n ruleset.Nation) bool { return p.family.Voted(&p.State, n) }
+
 func (p *position[S, C]) Plan(turn game.Turn) (view.Plan, bool) {
 	return p.family.Plan(&p.State, turn)
 }

@@ -128,6 +128,8 @@ type Position interface {
 	// Alive reports whether a nation has units when its turn comes, as far
 	// as can be known, or gets some by then.
 	Alive(game.Turn) bool
+	// Voted reports whether the vote of a nation in the round is cast, so that another changes nothing.
+	Voted(ruleset.Nation) bool
 	// MayTalk reports whether somebody with these nations may talk now.
 	MayTalk(theirs []ruleset.Nation) bool
 	Clone() Position
@@ -260,6 +262,8 @@ type Family[S, C comparable] interface {
 	// returns what became of the orders, what happened, and the position before any
 	// battle.
 	Rehearse(s *S, turn game.Turn, section *orders.Section) ([]advice.Outcome[C], []game.Event, *S, bool)
+	// Voted is that of Position.
+	Voted(*S, ruleset.Nation) bool
 	// Plan is what a robot would order.
 	Plan(*S, game.Turn) (view.Plan, bool)
 	// Options is that of Position.

@@ -155,6 +155,10 @@ func (f *family) Near(il *game.Illegal, choices []britannia.Choice) board.Set {
 	return set
 }
 
+func (f *family) Voted(s *britannia.State, n ruleset.Nation) bool {
+	return s.Votes[n] != ruleset.NoNation
+}
+
 func (f *family) Rehearse(s *britannia.State, turn game.Turn, section *orders.Section) ([]advice.Outcome[britannia.Choice], []game.Event, *britannia.State, bool) {
 	r, ok := adviser.Rehearse(f.e, s, turn.Round, section)
 	return r.Outcomes, r.Events, &r.After, ok

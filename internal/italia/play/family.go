@@ -35,6 +35,9 @@ func (f Family) Standing(nations ruleset.Nations, list []orders.Standing) advice
 // Robot answers everything.
 func (f Family) Robot() advice.Adviser[italia.State, italia.Choice] { return robot{f.Engine, f.worths} }
 
+// Voted is false: nobody votes.
+func (f Family) Voted(*italia.State, ruleset.Nation) bool { return false }
+
 // Rehearse carries a section out up to the first combat; of a campaign it tries the move that
 // is due. false: there is no such turn.
 func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Section) ([]advice.Outcome[italia.Choice], []game.Event, *italia.State, bool) {

@@ -179,6 +179,21 @@ func (tb OrderBook) Untimely(turn TurnKey, list []orders.Order) (report.Remark, 
 	return "", false
 }
 
+// TooLateVotes parts votes of a nation that has cast its own in the round from its other orders.
+func (tb OrderBook) TooLateVotes(turn TurnKey, list []orders.Order) (late, rest []orders.Order) {
+	if turn.Round != int(tb.Pos.At().Round) || !tb.Pos.Voted(turn.Nation) {
+		return nil, list
+	}
+	for _, o := range list {
+		if o.Kind == orders.Vote {
+			late = append(late, o)
+		} else {
+			rest = append(rest, o)
+		}
+	}
+	return late, rest
+}
+
 // TurnsOf are the nation turns of a seat that a line was read for.
 func (tb OrderBook) TurnsOf(seat int, p *orders.Problem) []TurnKey {
 	var turns []TurnKey

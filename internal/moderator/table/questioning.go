@@ -87,6 +87,30 @@ func (tb Questioning) AskedOf(seat int) (entries []int, asked []questions.Questi
 	return entries, asked
 }
 
+// Answerable is AskedOf, and the ballots of a seat that wait for those of others: until all are in,
+// it may vote otherwise.
+func (tb Questioning) Answerable(seat int) (entries []int, asked []questions.Question) {
+	entries, asked = tb.AskedOf(seat)
+	for i, q := range tb.Asked(tb.Pos.At()) {
+		if !tb.waits(seat, &q) {
+			continue
+		}
+		again := questions.Question{State: tb.Pos.Show(), Decision: game.Decision{Kind: q.Topic.Kind, Nation: q.Topic.Nation}}
+		if k := slices.Index(entries, i); k >= 0 {
+			asked[k] = again
+			continue
+		}
+		entries, asked = append(entries, i), append(asked, again)
+	}
+	return entries, asked
+}
+
+// waits reports whether a question is a ballot that a seat has answered, and that is not cast yet.
+func (tb Questioning) waits(seat int, q *roster.Question) bool {
+	n := q.Topic.Nation
+	return !q.Open() && tb.SeatOf(n) == seat && tb.Rules.System.Kind(q.Topic.Kind).Class == game.Ballot && !tb.Pos.Voted(n)
+}
+
 // Read reads an answer as orders of a nation; false: not all of it is.
 func (tb Questioning) Read(n ruleset.Nation, text string) (orders.Section, bool) {
 	sheet := tb.OrderBook().ReaderOf(tb.SeatOf(n)).Parse([]orders.Line{{Text: text}}, orders.Context{Next: n, Round: int(tb.Pos.At().Round)})

@@ -178,6 +178,9 @@ func (f *family) Near(_ *game.Illegal, choices []Choice) board.Set {
 	return set
 }
 
+// Voted is false: nobody votes.
+func (f *family) Voted(*State, ruleset.Nation) bool { return false }
+
 // Rehearse carries a section out up to the first dice or question.
 func (f *family) Rehearse(s *State, turn game.Turn, section *orders.Section) ([]advice.Outcome[Choice], []game.Event, *State, bool) {
 	then := *s
