@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/access"
@@ -63,7 +64,7 @@ func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question,
 	if all > 1 {
 		ask.Number = number
 	}
-	t.reporting().tell(tb, roster.SeatName(seat), fmt.Sprintf("q%d.%d", tb.Seq, entry), tb.WriterTo(seat).Question(ask))
+	t.reporting().tell(tb, roster.SeatName(seat), fmt.Sprintf("%s%d.%d", questionLetter, tb.Seq, entry), tb.WriterTo(seat).Question(ask))
 }
 
 // openQuestions are those that a seat has not answered yet, as its player would be asked them.
@@ -106,6 +107,31 @@ func (t playing) lapse(tb *table.Table) error {
 	return err
 }
 
+// answersSettled reports whether orders without a heading can only have come too late for a question
+// to their sender, and nothing is asked of them now: they answer the letter with the question, or
+// would answer what was asked in this turn. Plans for a battle of the next turn, which such orders
+// would be otherwise, are hardly ever all that somebody writes.
+func (t playing) answersSettled(at *access.Sender, tb *table.Table, list []orders.Order) bool {
+	votes := slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Vote }) // see voted
+	if len(list) == 0 || votes || tb.Rules.System.Data().Words().OwnTurn(list) || tb.Questioning().Waiting(at.Seat) {
+		return false
+	}
+	return t.answersQuestion(at) || tb.Questioning().Settled(at.Seat, list)
+}
+
+// answersQuestion reports whether a letter answers one of ours with questions.
+func (t playing) answersQuestion(at *access.Sender) bool {
+	rec := at.Table.Rec
+	return slices.ContainsFunc(at.Arrival.Parsed.InReplyTo, func(id string) bool {
+		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+questionLetter)
+		return ours && what != "" && '0' <= what[0] && what[0] <= '9' && t.m.ours.IsID(rec, id, at.Key)
+	})
+}
+
+// questionLetter begins the names of letters with questions; the log entry and the number of the
+// question come behind it.
+const questionLetter = "q"
+
 // reply is what a letter answers to what its player was asked, for one nation.
 type reply struct {
 	turn    table.TurnKey
@@ -119,7 +145,7 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 	tb, seat := at.Table, at.Seat
 	now := tb.Pos.At()
 	list := tb.Questioning().Asked(now)
-	mine, asked := tb.Questioning().Answerable(seat)
+	mine, asked := tb.Questioning().Answerable(seat, lines)
 	permitted := func(i int) bool {
 		return at.Pass == nil || table.KeyOf(now.TurnOf(list[i].Topic.Nation)) == passTurn(at.Pass)
 	}
@@ -139,6 +165,7 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 		}
 	}
 	var barred []string
+	answered := make([]bool, len(mine))
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
 		if !permitted(mine[a.Question]) {
@@ -156,6 +183,10 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 			rest[a.Line-1] = lines[a.Line-1]
 			continue
 		}
+		if !answered[a.Question] { // it stands in the place of what earlier letters answered
+			q.Answers = nil
+		}
+		answered[a.Question] = true
 		q.Answers = append(slices.Clone(q.Answers), a.Order)
 		for i := range sec.Orders {
 			sec.Orders[i].Line, sec.Orders[i].Text = a.Line, a.Text
@@ -171,5 +202,6 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 	if !keep || len(found) == 0 {
 		return rest, found, nil
 	}
+	t.acted = t.acted || !slices.EqualFunc(list, tb.Questioning().Asked(now), func(a, b roster.Question) bool { return slices.Equal(a.Answers, b.Answers) })
 	return rest, found, t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.List = list })
 }

@@ -113,6 +113,13 @@ func (r *receipt) remark(what report.Remark, turn table.TurnKey, list []orders.O
 	})
 }
 
+// settled remarks on orders that came too late for what was asked.
+func (r *receipt) settled(list []forTurn) {
+	for _, f := range list {
+		r.remark(report.RemarkSettled, f.turn, f.orders)
+	}
+}
+
 // voted remarks on votes of a nation that has cast its own, and takes them out of what was sent for
 // a turn; false: there was nothing else.
 func (r *receipt) voted(f *forTurn) bool {

@@ -206,6 +206,7 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 		try.Sheets.Turns[f.turn] = sh
 		r.section(f.turn, sh.Section)
 	}
+	r.settled(s.settled)
 	r.standing(s.standing)
 	rec.Outcome = outcomeCommands
 	t.reporting().answer(at.Table, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)
@@ -221,7 +222,8 @@ func (t playing) refuseInto(rec *store.LetterRecord, at *access.Sender, a *acces
 // the first nation turn of the letter if it is only about turns that are over.
 func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey, err error) {
 	var first *table.TurnKey
-	kept := len(s.standing) + len(s.cancel)
+	kept := len(s.standing) + len(s.cancel) + len(s.settled)
+	r.settled(s.settled)
 	for _, c := range s.cancel {
 		if err := t.takeBack(tb, r.at, c); err != nil {
 			return nil, err

@@ -18,6 +18,7 @@ type sent struct {
 	cancel   []orders.Cancel
 	standing []orders.Standing
 	turns    []forTurn // each once
+	settled  []forTurn // what came too late for a question, with the turn it would be for
 	word     table.Word
 	problems bool // some line of it could not be read
 }
@@ -39,6 +40,10 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
+		if sec.Assumed && t.answersSettled(at, tb, sec.Orders) {
+			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: sec.Orders})
+			continue
+		}
 		f := s.of(keyOf(tb, &sec))
 		f.orders = append(f.orders, sec.Orders...)
 	}

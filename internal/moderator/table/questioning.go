@@ -71,8 +71,13 @@ func (tb Questioning) AskedOf(seat int) (entries []int, asked []questions.Questi
 	if !open {
 		return nil, nil
 	}
-	now := tb.Questions()
-	for i, q := range list {
+	return tb.standing(seat, tb.Questions())
+}
+
+// standing are all questions to a seat in the turn, so that each keeps its number, as they stand
+// among those of now.
+func (tb Questioning) standing(seat int, now []questions.Question) (entries []int, asked []questions.Question) {
+	for i, q := range tb.Asked(tb.Pos.At()) {
 		if tb.SeatOf(q.Topic.Nation) != seat {
 			continue
 		}
@@ -87,28 +92,73 @@ func (tb Questioning) AskedOf(seat int) (entries []int, asked []questions.Questi
 	return entries, asked
 }
 
-// Answerable is AskedOf, and the ballots of a seat that wait for those of others: until all are in,
-// it may vote otherwise.
-func (tb Questioning) Answerable(seat int) (entries []int, asked []questions.Question) {
-	entries, asked = tb.AskedOf(seat)
-	for i, q := range tb.Asked(tb.Pos.At()) {
-		if !tb.waits(seat, &q) {
-			continue
+// Answerable is AskedOf, and what a seat has answered that waits for the answers of others: until all
+// are in, it may answer otherwise, by a letter of which these are the lines. One that orders
+// something for a turn of the seat's own is about that, but for votes.
+func (tb Questioning) Answerable(seat int, lines []orders.Line) (entries []int, asked []questions.Question) {
+	list := tb.Asked(tb.Pos.At())
+	if !slices.ContainsFunc(list, func(q roster.Question) bool { return len(q.Answers) > 0 && tb.SeatOf(q.Topic.Nation) == seat }) {
+		return tb.AskedOf(seat)
+	}
+	changes, own := false, tb.ordersOwnTurn(seat, lines)
+	entries, asked = tb.standing(seat, tb.unanswered(seat))
+	for k := range asked {
+		switch q := &list[entries[k]]; {
+		case asked[k].Decision.Kind == game.None:
+		case q.Open() || !own || tb.Rules.System.Kind(q.Topic.Kind).Class == game.Ballot:
+			changes = true
+		default:
+			asked[k] = questions.Question{State: tb.Pos.Show()}
 		}
-		again := questions.Question{State: tb.Pos.Show(), Decision: game.Decision{Kind: q.Topic.Kind, Nation: q.Topic.Nation}}
-		if k := slices.Index(entries, i); k >= 0 {
-			asked[k] = again
-			continue
-		}
-		entries, asked = append(entries, i), append(asked, again)
+	}
+	if !changes {
+		return tb.AskedOf(seat)
 	}
 	return entries, asked
 }
 
-// waits reports whether a question is a ballot that a seat has answered, and that is not cast yet.
-func (tb Questioning) waits(seat int, q *roster.Question) bool {
-	n := q.Topic.Nation
-	return !q.Open() && tb.SeatOf(n) == seat && tb.Rules.System.Kind(q.Topic.Kind).Class == game.Ballot && !tb.Pos.Voted(n)
+// Waiting reports whether a seat can answer something now, for the first time or otherwise.
+func (tb Questioning) Waiting(seat int) bool {
+	entries, _ := tb.Answerable(seat, nil)
+	return len(entries) > 0
+}
+
+// Settled reports whether each of some orders would answer something that a seat was asked in this
+// turn.
+func (tb Questioning) Settled(seat int, list []orders.Order) bool {
+	asked := tb.Asked(tb.Pos.At())
+	for i := range list {
+		if !slices.ContainsFunc(asked, func(q roster.Question) bool {
+			d := game.Decision{Kind: q.Topic.Kind, Nation: q.Topic.Nation, For: q.Topic.For, Area: q.Topic.Area}
+			return tb.SeatOf(d.Nation) == seat && tb.Rules.System.Answers(&d, &list[i])
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// unanswered are the questions to a seat as if it had answered none of them.
+func (tb Questioning) unanswered(seat int) []questions.Question {
+	play := tb.OrderBook().Advice()
+	given := play.Given
+	play.Given = func(at game.Moment, n ruleset.Nation) *orders.Section {
+		if tb.SeatOf(n) == seat {
+			return nil
+		}
+		return given(at, n)
+	}
+	play.Ask = func(at game.Moment, d *game.Decision) bool {
+		about := tb.About(d)
+		return tb.asks(at, d) || tb.SeatOf(d.Nation) == seat && slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about })
+	}
+	return slices.DeleteFunc(tb.Pos.Questions(play), func(q questions.Question) bool { return tb.SeatOf(q.Decision.Nation) != seat })
+}
+
+// ordersOwnTurn reports whether lines order something for a turn of a seat's own.
+func (tb Questioning) ordersOwnTurn(seat int, lines []orders.Line) bool {
+	sheet := tb.OrderBook().ReaderOf(seat).Parse(lines, orders.Context{Nations: tb.Rules.Nations(tb.Scenario, seat)})
+	return slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return tb.Rules.System.Data().Words().OwnTurn(sec.Orders) })
 }
 
 // Read reads an answer as orders of a nation; false: not all of it is.

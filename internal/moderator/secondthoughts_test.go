@@ -1,0 +1,72 @@
+package moderator
+
+import "testing"
+
+// attacked begins a game of four in which the Romans attack Dai in Wessex, Sussex and Kent, and
+// Bruno in Devon, and both are asked whether they retreat. The dice of Devon do not fall before
+// Dai has answered.
+func attacked(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t, anna, bruno, cleo, dai, gwen)
+	spec := Spec{
+		Title: "Tuesday", Hours: 48, Seed: "s0", GM: "Gwen <" + gwen + ">", Questions: true,
+		Players: []Player{{Address: "Anna <" + anna + ">"}, {Address: "Bruno <" + bruno + ">"}, {Address: "Cleo <" + cleo + ">"}, {Address: "Dai <" + dai + ">"}},
+	}
+	if _, err := c.mod.Create(t.Context(), spec); err != nil {
+		t.Fatal(err)
+	}
+	c.sentAll()
+	c.reply(anna, c.latest(anna), `Romans, round 1
+move 1 from English Channel to Kent
+move 1 from English Channel to Sussex
+move 1 from English Channel to Wessex
+move 1 from English Channel to Devon
+move 1 from English Channel through Wessex to Avalon
+`)
+	for _, p := range []string{bruno, dai} {
+		if got := c.wait(p, 2); !contains(got, "Do they retreat?") {
+			t.Fatalf("%s is not asked: %s", p, got.All())
+		}
+	}
+	return c
+}
+
+// An answer can be changed until those of others are in, as its receipt says; orders for a turn of
+// one's own change nothing of it.
+func TestAnswerCanBeChanged(t *testing.T) {
+	c := attacked(t)
+	asked := c.latest(bruno)
+	c.next(bruno, func() { c.reply(bruno, asked, "retreat\n") })
+	if got := c.next(bruno, func() { c.reply(bruno, asked, "1 fight\n") }); !contains(got, "Fight on in Devon") {
+		t.Errorf("the answer is not changed: %s", got.All())
+	}
+	for _, back := range []string{"retreat to Gwent\n", "in Devon: fight on\n", "retreat to Gwent\n"} {
+		if got := c.next(bruno, func() { c.reply(bruno, asked, back) }); !contains(got, "was understood") || contains(got, "What will happen") {
+			t.Errorf("the answer is not changed once more: %s", got.All())
+		}
+	}
+	got := c.next(bruno, func() { c.reply(bruno, asked, "Welsh, round 1\nhold everything\nin Devon: fight on\n") })
+	wants(t, got, "Hold everything", "Fight on in Devon")
+	story := c.next(dai, func() { c.reply(dai, c.latest(dai), "fight\n") })
+	wants(t, story, "The Welsh retreat to Gwent") // as the last answer has it, not as the plan for their own turn
+}
+
+// What comes too late for a question is no plan for the next turn: its sender is told. Under a
+// heading it is one.
+func TestAnswerTooLate(t *testing.T) {
+	const late = "What you were asked has been carried out"
+	c := attacked(t)
+	asked := c.latest(dai)
+	c.next(dai, func() { c.reply(dai, asked, "fight\n") }) // the dice fall
+	if got := c.next(dai, func() { c.reply(dai, asked, "retreat\n") }); !contains(got, late) || contains(got, "was understood") {
+		t.Errorf("the second answer, in the same turn: %s", got.All())
+	}
+	c.next(bruno, func() { c.reply(bruno, c.latest(bruno), "fight\n") })
+	c.settle()
+	if got := c.next(dai, func() { c.replyTo(dai, asked, "retreat\n") }); !contains(got, late) {
+		t.Errorf("the second answer, after the turn: %s", got.All())
+	}
+	if got := c.next(dai, func() { c.replyTo(dai, asked, "Belgae, round 1\nretreat from Kent to Essex\n") }); contains(got, late) || !contains(got, "Retreat all from Kent to Essex") {
+		t.Errorf("a plan under a heading: %s", got.All())
+	}
+}
