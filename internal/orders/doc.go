@@ -139,6 +139,9 @@
 // orders by itself, none begins in the middle of another, and nothing that was not understood may be of
 // it (segments.go). "Those in Kent" begins a new subject, whatever was said before.
 //
+// Where nothing was found to offer, what is offered is what the words of a statement hint at of a battle: who runs,
+// and when, or that nobody does (scrap.go).
+//
 // A condition on how a battle goes does not take the orders with it that lead there, nor does
 // one beside an order that only says who stays. An order that ends with "ok?" or "right?" (nods
 // of the lexicon) counts; any other question does not. One that begins as only questions about the game

@@ -63,7 +63,7 @@ func (h *hurried) fits(p orders.Problem, ps []orders.Problem, e said, read []str
 func (h *hurried) taken(p orders.Problem, ps []orders.Problem) []string {
 	text := h.letter[p.Line-1].Text
 	switch {
-	case p.Code == orders.UnknownWord && len(strings.Fields(p.Nearest)) <= 2 && strings.Contains(text, p.Args[0]):
+	case p.Code == orders.UnknownWord && p.Instead != p.Nearest && len(strings.Fields(p.Nearest)) <= 2 && strings.Contains(text, p.Args[0]):
 		text = strings.Replace(text, p.Args[0], p.Nearest, 1)
 	case strings.Contains(text, p.Text):
 		text = strings.Replace(text, p.Text, p.Nearest, 1)

@@ -93,6 +93,9 @@ func (h *hurried) meantRetreat(who, text string) string {
 	text, when, told := strings.Cut(text, " when ")
 	text = strings.TrimSuffix(text, " all left")
 	bits := []string{}
+	if m := regexp.MustCompile(`^(.*) after (\d+) rounds?$`).FindStringSubmatch(text); m != nil && !told {
+		text, bits = m[1], append(bits, "round"+m[2])
+	}
 	if m := regexp.MustCompile(` and the (\w+) are still (there|alive)$`).FindStringSubmatch(when); m != nil { // else nobody fights there
 		when, bits = strings.TrimSuffix(when, m[0]), append(bits, "("+strings.ToLower(m[1])+")")
 	}

@@ -73,6 +73,12 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 				l.hoped = append(l.hoped, meant.orders...)
 			}
 		}
+		if bad.Nearest == "" && !f.remark && !forbidsWay(p.toks[f.from:f.to]) {
+			if meant := l.hinted(p, f); meant.line != "" {
+				bad.Nearest, bad.Instead, bad.Left = meant.line, meant.line, meant.leftOut(p, f, bad.Args)
+				l.hoped = append(l.hoped, meant.orders...)
+			}
+		}
 		if overtaken {
 			l.remove(func(o Order) bool { return o.by() == g })
 			bad.Line, bad.Text, bad.Whole = g.line, clip(g.text+" … "+bad.Text), true
