@@ -67,6 +67,10 @@ type Lexicon struct {
 	Where []string
 	// Supposing are verbs by which something told may be a condition: "the Picts not being there".
 	Supposing []string
+	// Affirming are words after who does, in place of the verb: "York does not move, Lindsey does".
+	Affirming []string
+	// Neither are words, as they are written, of which two deny both of what they stand before.
+	Neither []string
 	// Pointless are words which say that something is not worth it: "no point".
 	Pointless []string
 	// Begging are the beginnings of what is asked of the moderator, and is no order: "send me", "let me know".

@@ -42,6 +42,8 @@ type vocabulary struct {
 	deserted    []string         // see Lexicon.Deserted
 	where       []string         // see Lexicon.Where
 	supposing   []string         // see Lexicon.Supposing
+	affirming   []string         // see Lexicon.Affirming
+	neither     []string         // see Lexicon.Neither
 	pointless   []string         // see Lexicon.Pointless
 	begging     []string         // see Lexicon.Begging
 	therefore   []string         // see Lexicon.Therefore
@@ -73,7 +75,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore)}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore)}
 	for _, forms := range [][]string{own.Pointless, own.Begging, own.Deserted} {
 		for _, form := range keys(forms) {
 			v.digressing = append(v.digressing, " "+form+" ")

@@ -65,7 +65,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			offers = nil
 		}
 		if len(offers) > 0 {
-			if meant := l.likely(p, f, offers); meant.line != "" {
+			if meant := l.likely(p, f, offers); meant.line != "" && !p.contradicts(f.from, f.to, meant.orders) {
 				bad.Nearest, bad.Or, bad.Left = meant.line, meant.or, meant.leftOut(p, f, bad.Args)
 				if meant.or == "" {
 					bad.Instead = meant.line

@@ -1,0 +1,317 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
+)
+
+// Who is said not to stay, or is the exception from those who do, is read as staying where only names and the verb
+// are looked at: these find the word that says the contrary.
+
+// denial returns the first word of toks[from:to] that says the contrary of what orders os say.
+func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
+	for _, find := range []func(from, to int, os []Order) (int, bool){
+		p.deniedHold, p.unlikeBefore, p.exceptKept, p.keptEmpty, p.takenLast, p.exceptFrom, p.nobodyMoves, p.homeAshore, p.notTheFirst, p.neitherGoes,
+	} {
+		if at, found := find(from, to, os); found {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// contradicts reports whether orders os say the contrary of toks[from:to], which could not be read: they are nothing
+// to offer.
+func (p *reading) contradicts(from, to int, os []Order) bool {
+	end := p.end
+	p.end = to
+	_, found := p.denial(from, to, unconditional(os))
+	found = found || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os)
+	p.end = end
+	return found
+}
+
+// keeps reports whether os keep those of an area, or of any where a is none, where they are.
+func keeps(os []Order, a board.Area) bool {
+	return slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Stay && (a == board.None || slices.Contains(o.Areas, a))
+	})
+}
+
+// denied reports whether the words of t, which says that somebody stays, say it by "not move".
+func (p *reading) denied(t token) bool {
+	if t.to > len(p.text) || t.from >= t.to {
+		return false
+	}
+	for word := range strings.FieldsSeq(p.text[t.from:t.to]) {
+		if e, known := p.vocab.entries[spelling.Key(word)]; known && e.is(Not, None, Never) {
+			return true
+		}
+	}
+	return false
+}
+
+// cut reports whether the clause ends before toks[i].
+func (p *reading) cut(i, to int) bool {
+	return i >= to || p.toks[i].is(Comma, Stop, Semicolon, Colon, And, Then, Close)
+}
+
+// deniedHold returns the word in toks[from:to] that denies the verb by which orders os keep somebody: "York doesn't
+// hold".
+func (p *reading) deniedHold(from, to int, os []Order) (at int, found bool) {
+	if !keeps(os, board.None) {
+		return 0, false
+	}
+	for i := from; i+1 < to; i++ {
+		if !p.toks[i].is(Not, None, Never) {
+			continue
+		}
+		verb := i + 1
+		for verb+1 < to && (p.toks[verb].talk || p.toks[verb].kind == tArea || p.toks[verb].is(In, To, From, Of, A, And, Or)) {
+			verb++
+		}
+		if p.toks[verb].is(GoHold, GoStay, GoStop) && !p.denied(p.toks[verb]) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// sentence is where the sentence begins that toks[i] is of.
+func (p *reading) sentence(i int) int {
+	for i > 0 && !p.toks[i-1].is(Stop, Semicolon) {
+		i--
+	}
+	return i
+}
+
+// unlikeBefore returns the word in toks[from:to] that says that those of an area do the contrary of what others were
+// said to do just before: "York holds, Lindsey doesn't", "York and Lindsey not", "York doesn't move, Lindsey does".
+func (p *reading) unlikeBefore(from, to int, os []Order) (at int, found bool) {
+	if !keeps(os, board.None) {
+		return 0, false
+	}
+	begin := p.sentence(from)
+	holds, denies := false, false
+	for i := begin; i < to; i++ {
+		t := p.toks[i]
+		if t.is(GoHold, GoStay) {
+			holds, denies = !p.denied(t), p.denied(t)
+		}
+		denies = denies || t.is(Not, None, Never)
+		if i < from || t.kind != tArea || !keeps(os, t.area) {
+			continue
+		}
+		switch next := i + 1; {
+		case next < to && p.toks[next].is(Not) && p.cut(next+1, to) && (holds || i > begin && p.toks[i-1].is(And) && p.toks[max(i-2, 0)].kind == tArea):
+			return next, true
+		case p.affirmed(t, next) && (denies || slices.ContainsFunc(p.toks[i:p.end], func(t token) bool { return t.is(Not, None, Never) })):
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// affirmed reports whether right after the area t, before toks[next], stands a word by which it is said that they do.
+func (p *reading) affirmed(t token, next int) bool {
+	end := len(p.text)
+	if next < len(p.toks) {
+		end = p.toks[next].from
+	}
+	if end <= t.to {
+		return false
+	}
+	words := strings.Fields(p.text[t.to:end])
+	return len(words) > 0 && slices.Contains(p.vocab.affirming, strings.ToLower(strings.Trim(words[0], ".,!")))
+}
+
+// exceptKept returns the word before or in toks[from:to] for the exception from those who stay, whom orders os keep,
+// too: "all hold, except those in York".
+func (p *reading) exceptKept(from, to int, os []Order) (at int, found bool) {
+	for i := max(from-2, 0); i < to; i++ {
+		if !p.toks[i].is(Except, ButFor) {
+			continue
+		}
+		said := i + 1
+		for said < to && (p.toks[said].kind == tArea || p.toks[said].is(From, In, Of, A, And, AllOf, To)) {
+			said++
+		}
+		if said < to && p.toks[said].is(GoHold, GoStay) {
+			continue // "nobody moves but York holds"
+		}
+		for _, t := range p.toks[i+1 : said] {
+			if t.kind == tArea && keeps(os, t.area) {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// keptEmpty returns the word in toks[from:to] which says that nobody is to be left where orders os keep those who are
+// there: "leave York empty", "leave nobody in York".
+func (p *reading) keptEmpty(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && len(o.Areas) > 0 }) ||
+		slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(If, Unless, Until, Otherwise, Because) }) {
+		return 0, false
+	}
+	leaves := false
+	for i := from; i < to; i++ {
+		leaves = leaves || p.toks[i].is(GoLeave)
+		if p.toks[i].is(EmptyWord) || leaves && p.toks[i].is(None) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// leftOrKept returns the word in toks[from:to] that may say that all leave an area, or that they are left there, where
+// it says nothing else: "leave York".
+func (p *reading) leftOrKept(from, to int, os []Order) (at int, found bool) {
+	for i := from; i+1 < to; i++ {
+		t := p.toks[i+1]
+		if !p.toks[i].is(GoLeave) || t.kind != tArea || !keeps(os, t.area) || !p.cut(i+2, p.end) || i > 0 && (p.toks[i-1].is(Not, None, Never) || p.denied(p.toks[i])) {
+			continue
+		}
+		end := len(p.text)
+		if i+2 < len(p.toks) {
+			end = p.toks[i+2].from
+		}
+		if end < t.to || strings.Trim(p.text[t.to:end], " .!,)") == "" {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// takenLast returns the word in toks[from:to] which says that an area is the last from which anybody goes, where
+// orders os take them from there at once: "remove York last".
+func (p *reading) takenLast(from, to int, os []Order) (at int, found bool) {
+	goes := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Remove || o.Kind == Plan || o.Kind == Withdraw })
+	for i := from + 1; goes && i < to; i++ {
+		if p.toks[i].is(Last) && p.toks[i-1].kind == tArea && p.cut(i+1, to) &&
+			!slices.ContainsFunc(p.toks[from:i], func(t token) bool { return t.is(BattleOrder, GoFight) }) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// exceptFrom returns the word in toks[from:to] for an exception that is some of all who go to one place, where orders
+// os let only the others of its area go: "all land in Norfolk except the two from the Frisian Sea".
+func (p *reading) exceptFrom(from, to int, os []Order) (at int, found bool) {
+	all, ends := false, false
+	for i := from; i+3 < to; i++ {
+		t := p.toks[i]
+		all = all || t.is(AllOf)
+		ends = ends || all && i > from && t.kind == tArea && p.toks[i-1].is(To, In, OnTo, Arrow, ToOrIn)
+		if !ends || !t.is(Except, ButFor) || p.toks[i+1].kind != tNumber {
+			continue
+		}
+		area := i + 2
+		for area < to && p.toks[area].is(From, In, Of, A, Army) {
+			area++
+		}
+		if area < to && p.toks[area].kind == tArea && slices.ContainsFunc(os, func(o Order) bool {
+			return o.Kind == Move && (o.Count.Amount == AllBut || o.Count == N(uint8(min(p.toks[i+1].n, 99)))) && o.From == p.toks[area].area
+		}) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// nobodyMoves returns the word in toks[from:to] which denies a verb of a condition, where it is read as one about who
+// is there: "if nobody in York moves, ...".
+func (p *reading) nobodyMoves(from, to int, _ []Order) (at int, found bool) {
+	for i := from; i+4 < to; i++ {
+		if p.toks[i].is(If, Unless) && p.toks[i+1].is(None) && p.toks[i+2].is(In, From, Of) && p.toks[i+3].kind == tArea &&
+			p.toks[i+4].is(GoMove, GoAttack, GoLand, GoLeave, GoStay, GoHold, GoFight) && (i+5 >= to || p.toks[i+5].is(Comma, Colon, Then)) {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// homeAshore returns the sea in toks[from:to] from which orders os let raiders go home to land: "North Sea: 2 in
+// Norfolk go home" is the other way.
+func (p *reading) homeAshore(from, to int, os []Order) (at int, found bool) {
+	seas := p.l.r.rs.Board.Seas
+	for _, o := range os {
+		if o.Kind != Withdraw || o.To == board.None || seas.Has(o.To) || !slices.ContainsFunc(o.Areas, seas.Has) {
+			continue
+		}
+		for i := from; i < to; i++ {
+			if p.toks[i].kind == tArea && seas.Has(p.toks[i].area) {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// notTheFirst returns the word in toks[from:to] that denies one area of a list without a verb, where orders os keep
+// all of them: "not Lindsey, Norfolk" is a correction, or both.
+func (p *reading) notTheFirst(from, to int, os []Order) (at int, found bool) {
+	if from+3 < to && p.toks[from].is(Not) && p.toks[from+1].kind == tArea && p.toks[from+2].is(Comma) && p.toks[from+3].kind == tArea &&
+		keeps(os, p.toks[from+3].area) {
+		return from, true
+	}
+	return 0, false
+}
+
+// neitherGoes returns the beginning of toks[from:to], where two are said not to and orders os move somebody: Italian
+// "né York né Lindsey si muovono".
+func (p *reading) neitherGoes(from, to int, os []Order) (at int, found bool) {
+	if len(p.vocab.neither) == 0 || from >= to || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
+		return 0, false
+	}
+	begin := 0
+	if from > 0 {
+		begin = p.toks[from-1].to
+	}
+	count := 0
+	for word := range strings.FieldsSeq(p.text[min(begin, len(p.text)):max(min(p.toks[to-1].to, len(p.text)), min(begin, len(p.text)))]) {
+		if slices.Contains(p.vocab.neither, strings.ToLower(word)) {
+			count++
+		}
+	}
+	return from, count > 1
+}
+
+// nobodyElse reports whether the statement that begins at toks[from] is a list of areas and who else does not move,
+// whom orders os keep all: "York and nobody else moves" says that York does.
+func (p *reading) nobodyElse(from int, os []Order) bool {
+	i := from
+	for i < p.end && (p.toks[i].kind == tArea || p.toks[i].is(Comma, And)) {
+		i++
+	}
+	return i > from+1 && i < p.end && p.toks[i].is(GoStay) && p.denied(p.toks[i]) && p.toks[i-1].is(And, Comma) && p.toks[from].kind == tArea && keeps(os, p.toks[from].area)
+}
+
+// someStay reports whether in toks[from:to] some are counted who stay, where orders os let all go home.
+func (p *reading) someStay(from, to int, os []Order) bool {
+	all := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To == board.None })
+	for i := from + 1; all && i < to; i++ {
+		if p.toks[i].is(GoStay, GoHold) && (p.toks[i-1].kind == tNumber || p.toks[i-1].is(Raiders, Army)) {
+			return true
+		}
+	}
+	return false
+}
+
+// homeAfterAll reports whether orders os let so many stay of those whom they let go home, all of them: "2 stay, the
+// rest go home".
+func homeAfterAll(os []Order) bool {
+	stays := false
+	for _, o := range os {
+		if stays && o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To == board.None {
+			return true
+		}
+		stays = o.Kind == Stay && o.Count.Amount == Exactly && len(o.Areas) == 0 || o.Kind == Withdraw && o.Count.Amount == AllBut && len(o.Areas) == 0
+	}
+	return false
+}
