@@ -41,6 +41,28 @@ func keeps(os []Order, a board.Area) bool {
 	})
 }
 
+// keepsHere reports whether orders os keep those of an area that is named between the same commas as toks[i], or where
+// none is named there, whoever they are.
+func (p *reading) keepsHere(i, from, to int, os []Order) bool {
+	apart := func(t token) bool { return t.is(Comma, Stop, Semicolon, Colon) }
+	begin, end := i, i
+	for begin > from && !apart(p.toks[begin-1]) {
+		begin--
+	}
+	for end < to && !apart(p.toks[end]) {
+		end++
+	}
+	named := false
+	for _, t := range p.toks[begin:end] {
+		if t.kind == tArea {
+			if named = true; keeps(os, t.area) {
+				return true
+			}
+		}
+	}
+	return !named
+}
+
 // denied reports whether the words of t, which says that somebody stays, say it by "not move".
 func (p *reading) denied(t token) bool {
 	if t.to > len(p.text) || t.from >= t.to {
@@ -73,7 +95,7 @@ func (p *reading) deniedHold(from, to int, os []Order) (at int, found bool) {
 		for verb+1 < to && (p.toks[verb].talk || p.toks[verb].kind == tArea || p.toks[verb].is(In, To, From, Of, A, And, Or)) {
 			verb++
 		}
-		if p.toks[verb].is(GoHold, GoStay, GoStop) && !p.denied(p.toks[verb]) {
+		if p.toks[verb].is(GoHold, GoStay, GoStop) && !p.denied(p.toks[verb]) && p.keepsHere(i, from, to, os) {
 			return i, true
 		}
 	}
@@ -121,7 +143,7 @@ func (p *reading) affirmed(t token, next int) bool {
 	if next < len(p.toks) {
 		end = p.toks[next].from
 	}
-	if end <= t.to {
+	if end <= t.to || !p.cut(next, p.end) {
 		return false
 	}
 	words := strings.Fields(p.text[t.to:end])
@@ -161,7 +183,7 @@ func (p *reading) keptEmpty(from, to int, os []Order) (at int, found bool) {
 	leaves := false
 	for i := from; i < to; i++ {
 		leaves = leaves || p.toks[i].is(GoLeave)
-		if p.toks[i].is(EmptyWord) || leaves && p.toks[i].is(None) {
+		if (p.toks[i].is(EmptyWord) || leaves && p.toks[i].is(None)) && p.keepsHere(i, from, to, os) {
 			return i, true
 		}
 	}
@@ -216,7 +238,7 @@ func (p *reading) exceptFrom(from, to int, os []Order) (at int, found bool) {
 			area++
 		}
 		if area < to && p.toks[area].kind == tArea && slices.ContainsFunc(os, func(o Order) bool {
-			return o.Kind == Move && (o.Count.Amount == AllBut || o.Count == N(uint8(min(p.toks[i+1].n, 99)))) && o.From == p.toks[area].area
+			return o.Kind == Move && o.Count.Amount == AllBut && o.From == p.toks[area].area
 		}) {
 			return i, true
 		}
@@ -294,7 +316,9 @@ func (p *reading) nobodyElse(from int, os []Order) bool {
 
 // someStay reports whether in toks[from:to] some are counted who stay, where orders os let all go home.
 func (p *reading) someStay(from, to int, os []Order) bool {
-	all := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To == board.None })
+	all := slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 && o.To == board.None
+	})
 	for i := from + 1; all && i < to; i++ {
 		if p.toks[i].is(GoStay, GoHold) && (p.toks[i-1].kind == tNumber || p.toks[i-1].is(Raiders, Army)) {
 			return true

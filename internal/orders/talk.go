@@ -96,7 +96,7 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text)
 	switch {
-	case corrects(toks), l.deniesLast(toks):
+	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks):
 		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
 		return true // "forget what I sent"
@@ -121,6 +121,43 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 		return l.misspelt(w, toks, named > 0)
 	}
 	return false
+}
+
+// allOfSomewhere reports whether toks say of all who are somewhere that they stay, where the only word that is not known
+// may be where: "everything in the north stays".
+func allOfSomewhere(toks []token) bool {
+	strange, all, stays := 0, false, false
+	for _, t := range toks {
+		switch {
+		case t.kind == tUnknown && !t.talk:
+			strange++
+		case t.is(AllOf, Army, Rest):
+			all = true
+		case t.is(GoStay, GoHold):
+			stays = true
+		case !t.is(In, A, Of, From, To, ToOrIn, Own):
+			return false
+		}
+	}
+	return strange == 1 && all && stays
+}
+
+// sparesAll reports whether toks say no more than that nobody is to be attacked.
+func sparesAll(toks []token) bool {
+	denied, attack, whom := false, false, false
+	for _, t := range toks {
+		switch {
+		case t.is(Not, Never) && !attack:
+			denied = true
+		case t.is(GoAttack):
+			attack = denied
+		case t.is(Foe, None) && attack:
+			whom = true
+		case !t.is(To, A, Own):
+			return false
+		}
+	}
+	return whom
 }
 
 // restMoves reports whether a clause of toks says what the rest does, and nothing strange: "the

@@ -48,7 +48,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if good && !open && !full && !follows(w.toks) {
 			break // said before anything is tried, as most lines are such
 		}
-		if !open && !full && len(w.toks) > 0 && w.toks[0].kind == tWord && (w.toks[0].word.verb() || w.toks[0].is(Raiders)) && l.starts(w.text) {
+		if !open && !full && len(w.toks) > 0 && (w.toks[0].kind == tNumber || w.toks[0].kind == tWord && (w.toks[0].word.verb() || w.toks[0].is(Raiders))) && l.starts(w.text) {
 			break // an order of its own, whatever stands above it
 		}
 		joint := joint(text, w)
@@ -224,6 +224,9 @@ func (w row) unfinished() bool {
 	if len(w.vocab.endings) > 0 && last.is(Is, Have) {
 		return false
 	}
+	if len(w.toks) > 1 && last.is(With) && w.toks[len(w.toks)-2].kind == tLeader {
+		return false // "Ida al frente": she leads those who were named before her
+	}
 	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
 		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
 }
@@ -232,7 +235,7 @@ func (w row) unfinished() bool {
 // what another line goes on with.
 func anew(toks []token) bool {
 	return len(toks) > 1 && (toks[0].kind == tNumber || toks[0].is(AllOf, Rest)) &&
-		(toks[1].kind == tArea || toks[1].is(From, Army, FirstUnit, SecondUnit, NewArmy))
+		(toks[1].kind == tArea || toks[1].is(From, Army, FirstUnit, SecondUnit, NewArmy, Raiders, GoStay, GoHold, GoWithdraw))
 }
 
 // topical reports whether a line begins with the area that it is about, before a colon: "in
