@@ -13,10 +13,16 @@ import (
 
 // denial returns the first word of toks[from:to] that says the contrary of what orders os say.
 func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
-	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.deniedHold, p.unlikeBefore, p.exceptKept, p.keptEmpty, p.takenLast, p.exceptFrom, p.nobodyMoves, p.homeAshore, p.notTheFirst, p.neitherGoes,
+	if !slices.ContainsFunc(p.toks[p.sentence(from):max(from, to)], func(t token) bool {
+		return t.is(Not, None, Never, Except, ButFor, EmptyWord, Last, GoStay, GoWithdraw)
+	}) {
+		return p.neitherGoes(from, to, os) // as nearly all
+	}
+	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
+		(*reading).deniedHold, (*reading).unlikeBefore, (*reading).exceptKept, (*reading).keptEmpty, (*reading).takenLast,
+		(*reading).exceptFrom, (*reading).nobodyMoves, (*reading).homeAshore, (*reading).notTheFirst, (*reading).neitherGoes,
 	} {
-		if at, found := find(from, to, os); found {
+		if at, found := find(p, from, to, os); found {
 			return at, true
 		}
 	}
@@ -78,7 +84,7 @@ func (p *reading) denied(t token) bool {
 
 // cut reports whether the clause ends before toks[i].
 func (p *reading) cut(i, to int) bool {
-	return i >= to || p.toks[i].is(Comma, Stop, Semicolon, Colon, And, Then, Close)
+	return i >= min(to, len(p.toks)) || p.toks[i].is(Comma, Stop, Semicolon, Colon, And, Then, Close)
 }
 
 // deniedHold returns the word in toks[from:to] that denies the verb by which orders os keep somebody: "York doesn't
@@ -130,7 +136,7 @@ func (p *reading) unlikeBefore(from, to int, os []Order) (at int, found bool) {
 		switch next := i + 1; {
 		case next < to && p.toks[next].is(Not) && p.cut(next+1, to) && (holds || i > begin && p.toks[i-1].is(And) && p.toks[max(i-2, 0)].kind == tArea):
 			return next, true
-		case p.affirmed(t, next) && (denies || slices.ContainsFunc(p.toks[i:p.end], func(t token) bool { return t.is(Not, None, Never) })):
+		case p.affirmed(t, next) && (denies || slices.ContainsFunc(p.toks[i:min(p.end, len(p.toks))], func(t token) bool { return t.is(Not, None, Never) })):
 			return i, true
 		}
 	}
@@ -288,7 +294,7 @@ func (p *reading) notTheFirst(from, to int, os []Order) (at int, found bool) {
 // neitherGoes returns the beginning of toks[from:to], where two are said not to and orders os move somebody: Italian
 // "né York né Lindsey si muovono".
 func (p *reading) neitherGoes(from, to int, os []Order) (at int, found bool) {
-	if len(p.vocab.neither) == 0 || from >= to || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
+	if from >= to || !slices.ContainsFunc(p.vocab.neither, func(word string) bool { return strings.Contains(p.text, word) }) || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
 		return 0, false
 	}
 	begin := 0
@@ -307,11 +313,11 @@ func (p *reading) neitherGoes(from, to int, os []Order) (at int, found bool) {
 // nobodyElse reports whether the statement that begins at toks[from] is a list of areas and who else does not move,
 // whom orders os keep all: "York and nobody else moves" says that York does.
 func (p *reading) nobodyElse(from int, os []Order) bool {
-	i := from
-	for i < p.end && (p.toks[i].kind == tArea || p.toks[i].is(Comma, And)) {
+	i, end := from, min(p.end, len(p.toks))
+	for i < end && (p.toks[i].kind == tArea || p.toks[i].is(Comma, And)) {
 		i++
 	}
-	return i > from+1 && i < p.end && p.toks[i].is(GoStay) && p.denied(p.toks[i]) && p.toks[i-1].is(And, Comma) && p.toks[from].kind == tArea && keeps(os, p.toks[from].area)
+	return i > from+1 && i < end && p.toks[i].is(GoStay) && p.denied(p.toks[i]) && p.toks[i-1].is(And, Comma) && p.toks[from].kind == tArea && keeps(os, p.toks[from].area)
 }
 
 // someStay reports whether in toks[from:to] some are counted who stay, where orders os let all go home.

@@ -32,11 +32,13 @@ func unconditional(os []Order) (all []Order) {
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
 		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.restOfWhom, p.mentionedBefore, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.sentTwice, p.keepsNobody, p.himAndWho, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
-		p.leftOrKept,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
 		}
+	}
+	if at, found := p.leftOrKept(from, to, os); found {
+		return at, true
 	}
 	return p.denial(from, to, os)
 }
