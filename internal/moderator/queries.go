@@ -120,7 +120,7 @@ func (t playing) showOrders(at *access.Sender, _ *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	var said report.Said
+	said := report.Said{Lines: t.answered(at)}
 	for _, turn := range tb.OrderBook().OrderedTurns(at.Seat) {
 		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.Seat, tb.Sheets.Turns[turn].Section.Orders)}
 		var open []string
@@ -158,8 +158,15 @@ func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) e
 		return t.say(at, sayStandingGone, report.Said{})
 	}
 	var said report.Said
+	answers, err := t.takeBackAnswers(at, c)
+	if err != nil {
+		return err
+	}
+	for _, a := range answers {
+		said.Lines = append(said.Lines, report.SaidLine{Nation: a.Nation, Round: a.Round})
+	}
 	for _, turn := range before {
-		if _, still := tb.Sheets.Turns[turn]; !still {
+		if _, still := tb.Sheets.Turns[turn]; !still && !slices.ContainsFunc(answers, func(a report.SaidLine) bool { return a.Nation == turn.Nation && a.Round == turn.Round }) {
 			said.Lines = append(said.Lines, report.SaidLine{Nation: turn.Nation, Round: turn.Round})
 		}
 	}

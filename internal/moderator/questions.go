@@ -132,6 +132,39 @@ func (t playing) answersQuestion(at *access.Sender) bool {
 // question come behind it.
 const questionLetter = "q"
 
+// answered are the answers of a player that wait for those of others, one line for each.
+func (t playing) answered(at *access.Sender) (lines []report.SaidLine) {
+	tb, now := at.Table, at.Table.Pos.At()
+	for _, i := range tb.Questioning().Answered(at.Seat) {
+		q := tb.Questioning().Asked(now)[i]
+		line := report.SaidLine{Nation: q.Topic.Nation, Round: int(now.Round)}
+		for _, text := range q.Answers {
+			sec, _ := tb.Questioning().Read(q.Topic.Nation, text)
+			line.Items = append(line.Items, tb.OrderBook().Printed(at.Seat, sec.Orders)...)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// takeBackAnswers takes back the answers of a player that wait for those of others, as far as c
+// says: what they were asked is open again.
+func (t playing) takeBackAnswers(at *access.Sender, c orders.Cancel) (lines []report.SaidLine, err error) {
+	tb, now := at.Table, at.Table.Pos.At()
+	waiting, all := tb.Questioning().Answered(at.Seat), t.answered(at)
+	list := slices.Clone(tb.Questioning().Asked(now))
+	for k, i := range waiting {
+		if n := list[i].Topic.Nation; (c.Nations == 0 || c.Nations.Has(n)) && (c.Round == 0 || c.Round == int(now.Round)) {
+			list[i].Answers = nil
+			lines = append(lines, all[k])
+		}
+	}
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	return lines, t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.List = list })
+}
+
 // reply is what a letter answers to what its player was asked, for one nation.
 type reply struct {
 	turn    table.TurnKey

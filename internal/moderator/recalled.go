@@ -55,6 +55,13 @@ func (t playing) recalled(at *access.Sender, tb *table.Table, sheet *orders.Shee
 func (t playing) recallLast(at *access.Sender, tb *table.Table) error {
 	turns := tb.OrderBook().LastOrdered(at.Seat)
 	if len(turns) == 0 {
+		answers, err := t.takeBackAnswers(at, orders.Cancel{})
+		if err == nil && len(answers) > 0 {
+			return t.say(at, sayRecalled, report.Said{Lines: answers})
+		}
+		if err != nil {
+			return err
+		}
 		return t.say(at, sayNoOrders, report.Said{})
 	}
 	var said report.Said

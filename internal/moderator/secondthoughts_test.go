@@ -70,3 +70,27 @@ func TestAnswerTooLate(t *testing.T) {
 		t.Errorf("a plan under a heading: %s", got.All())
 	}
 }
+
+// Answers that wait are told among the stored orders, and can be taken back: what was asked is open
+// again then.
+func TestAnswerTakenBack(t *testing.T) {
+	c := attacked(t)
+	asked := c.latest(bruno)
+	for _, back := range []string{"cancel orders for the Welsh\n", "cancel all orders\n", "forget my answer\n"} {
+		c.advance(sameAnswer) // within which the same message has the same answer once
+		if got := c.next(bruno, func() { c.reply(bruno, asked, "orders\n") }); !contains(got, "No orders of yours are stored") {
+			t.Errorf("before an answer, %q to come: %s", back, got.All())
+		}
+		c.next(bruno, func() { c.reply(bruno, asked, "retreat to Gwent\n") })
+		if got := c.next(bruno, func() { c.reply(bruno, asked, "orders\n") }); !contains(got, "Retreat all to Gwent") {
+			t.Errorf("stored orders: %s", got.All())
+		}
+		if got := c.next(bruno, func() { c.reply(bruno, asked, back) }); contains(got, "No orders of yours are stored") || !contains(got, "Welsh, round 1") {
+			t.Errorf("%q: %s", back, got.All())
+		}
+	}
+	c.next(dai, func() { c.reply(dai, c.latest(dai), "fight\n") })
+	if got := c.next(bruno, func() { c.reply(bruno, asked, "retreat to Gwent\n") }); !contains(got, "The Welsh retreat to Gwent") {
+		t.Errorf("an answer after one that was taken back: %s", got.All())
+	}
+}

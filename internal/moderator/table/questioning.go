@@ -123,6 +123,18 @@ func (tb Questioning) Waiting(seat int) bool {
 	return len(entries) > 0
 }
 
+// Answered are the entries of what a seat was asked that it has answered, and that wait for others.
+func (tb Questioning) Answered(seat int) (waiting []int) {
+	list := tb.Asked(tb.Pos.At())
+	entries, asked := tb.Answerable(seat, nil)
+	for k, i := range entries {
+		if asked[k].Decision.Kind != game.None && len(list[i].Answers) > 0 {
+			waiting = append(waiting, i)
+		}
+	}
+	return waiting
+}
+
 // Settled reports whether each of some orders would answer something that a seat was asked in this
 // turn.
 func (tb Questioning) Settled(seat int, list []orders.Order) bool {
