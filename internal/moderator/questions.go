@@ -187,7 +187,7 @@ func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (res
 	}
 	list = slices.Clone(list)
 	said := tb.WithoutStanding(seat, lines)
-	answers, rest := tb.Rules.Questions.Read(said, asked)
+	answers, rest := tb.ReadAnswers(seat, said, asked)
 	for _, a := range tb.OrdersAsAnswers(seat, rest, asked) {
 		answers = append(answers, a)
 		rest[a.Line-1].Text = ""

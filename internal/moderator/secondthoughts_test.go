@@ -1,6 +1,10 @@
 package moderator
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // attacked begins a game of four in which the Romans attack Dai in Wessex, Sussex and Kent, and
 // Bruno in Devon, and both are asked whether they retreat. The dice of Devon do not fall before
@@ -82,7 +86,7 @@ func TestAnswerTakenBack(t *testing.T) {
 			t.Errorf("before an answer, %q to come: %s", back, got.All())
 		}
 		c.next(bruno, func() { c.reply(bruno, asked, "retreat to Gwent\n") })
-		if got := c.next(bruno, func() { c.reply(bruno, asked, "orders\n") }); !contains(got, "Retreat all to Gwent") {
+		if got := c.next(bruno, func() { c.reply(bruno, asked, "orders\n") }); !contains(got, "Retreat all from Devon to Gwent") {
 			t.Errorf("stored orders: %s", got.All())
 		}
 		if got := c.next(bruno, func() { c.reply(bruno, asked, back) }); contains(got, "No orders of yours are stored") || !contains(got, "Welsh, round 1") {
@@ -92,5 +96,27 @@ func TestAnswerTakenBack(t *testing.T) {
 	c.next(dai, func() { c.reply(dai, c.latest(dai), "fight\n") })
 	if got := c.next(bruno, func() { c.reply(bruno, asked, "retreat to Gwent\n") }); !contains(got, "The Welsh retreat to Gwent") {
 		t.Errorf("an answer after one that was taken back: %s", got.All())
+	}
+}
+
+// What somebody writes about the battles that they are asked about answers it, and is no order for
+// their own turn: not the order of their battles, nor who holds. With such orders beside, it is one.
+func TestAnswersInWords(t *testing.T) {
+	c := attacked(t)
+	asked := c.latest(dai)
+	for text, want := range map[string][]string{
+		"Wessex: fight\nSussex: fight\nKent: retreat to Essex\n":        {"Fight on in Wessex", "Fight on in Sussex", "Retreat all from Kent to Essex"},
+		"Stay in Wessex, the others retreat.\n":                         {"Fight on in Wessex", "Retreat all from Sussex to the Downlands", "Retreat all from Kent to"},
+		"1) fight 2) fight 3) retreat\n":                                {"Fight on in Wessex", "Fight on in Sussex", "Retreat all from Kent to"},
+		"place 1 in Essex\nhold Wessex\n1 from Norfolk to Suffolk\n":    {"Place 1 new army in Essex", "Hold all in Wessex"},
+		"Belgae, round 1\nfight Wessex first, then Sussex\nhold Kent\n": {"Battle order: Wessex, Sussex", "Hold all in Kent"},
+	} {
+		got := c.next(dai, func() { c.reply(dai, asked, "draft\n"+text) })
+		wants(t, got, want...)
+		for _, not := range []string{"Battle order", "Hold all"} {
+			if contains(got, not) && !slices.ContainsFunc(want, func(w string) bool { return strings.HasPrefix(w, not) }) {
+				t.Errorf("%q: %s", text, got.All())
+			}
+		}
 	}
 }

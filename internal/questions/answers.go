@@ -11,6 +11,7 @@ import (
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 //go:embed words.yaml
@@ -42,6 +43,7 @@ type Answers interface {
 type Reader struct {
 	answers Answers
 	words   map[string][]Word // by what is written, folded
+	phrases map[string][]Word // the same and those of clauses, by their spelling.Key; endings behind a dash
 	first   map[ruleset.Language]map[Word]string
 }
 
@@ -52,7 +54,7 @@ func NewReader(answers Answers) (*Reader, error) {
 	if err := yaml.Unmarshal(wordsFile, &languages); err != nil {
 		return nil, fmt.Errorf("questions: %w", err)
 	}
-	r := &Reader{answers: answers, words: make(map[string][]Word), first: make(map[ruleset.Language]map[Word]string)}
+	r := &Reader{answers: answers, words: make(map[string][]Word), phrases: make(map[string][]Word), first: make(map[ruleset.Language]map[Word]string)}
 	for lang, of := range languages {
 		r.first[lang] = make(map[Word]string)
 		for w, list := range of {
@@ -60,7 +62,14 @@ func NewReader(answers Answers) (*Reader, error) {
 				r.first[lang][w] = list[0]
 			}
 			for _, text := range list {
-				r.words[Fold(text)] = append(r.words[Fold(text)], w)
+				if slices.Contains([]Word{Stay, Retreat, Yes, No, all}, w) {
+					r.words[Fold(text)] = append(r.words[Fold(text)], w)
+				}
+				key := spelling.Key(text)
+				if w == before || w == behind {
+					key = "-" + key
+				}
+				r.phrases[key] = append(r.phrases[key], w)
 			}
 		}
 	}

@@ -65,6 +65,22 @@ func (a Answers) Sentence(q *questions.Question, said string) string {
 	return said
 }
 
+// Names implements questions.Places.
+func (a Answers) Names(area board.Area) (names []string) {
+	for _, lang := range a.Ruleset.Names.Languages {
+		names = append(names, a.Ruleset.Names.Area(lang, area))
+	}
+	return names
+}
+
+// RetreatTo implements questions.Places.
+func (a Answers) RetreatTo(q *questions.Question, to board.Area) string {
+	if q.Decision.Kind != britannia.DefenderGo {
+		return ""
+	}
+	return "in " + a.area(q.Decision.Area) + ": retreat all to " + a.area(to)
+}
+
 func (a Answers) area(area board.Area) string { return a.Ruleset.Names.Area(ruleset.English, area) }
 
 // nation finds the nation of a name in any language, with or without an article.

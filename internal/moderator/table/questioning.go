@@ -100,7 +100,7 @@ func (tb Questioning) Answerable(seat int, lines []orders.Line) (entries []int, 
 	if !slices.ContainsFunc(list, func(q roster.Question) bool { return len(q.Answers) > 0 && tb.SeatOf(q.Topic.Nation) == seat }) {
 		return tb.AskedOf(seat)
 	}
-	changes, own := false, tb.ordersOwnTurn(seat, lines)
+	changes, own := false, tb.hasOrders(seat, lines)
 	entries, asked = tb.standing(seat, tb.unanswered(seat))
 	for k := range asked {
 		switch q := &list[entries[k]]; {
@@ -165,12 +165,6 @@ func (tb Questioning) unanswered(seat int) []questions.Question {
 		return tb.asks(at, d) || tb.SeatOf(d.Nation) == seat && slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about })
 	}
 	return slices.DeleteFunc(tb.Pos.Questions(play), func(q questions.Question) bool { return tb.SeatOf(q.Decision.Nation) != seat })
-}
-
-// ordersOwnTurn reports whether lines order something for a turn of a seat's own.
-func (tb Questioning) ordersOwnTurn(seat int, lines []orders.Line) bool {
-	sheet := tb.OrderBook().ReaderOf(seat).Parse(lines, orders.Context{Nations: tb.Rules.Nations(tb.Scenario, seat)})
-	return slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return tb.Rules.System.Data().Words().OwnTurn(sec.Orders) })
 }
 
 // Read reads an answer as orders of a nation; false: not all of it is.
@@ -285,6 +279,25 @@ func (tb *Table) WithoutStanding(seat int, lines []orders.Line) []orders.Line {
 		}
 	}
 	return left
+}
+
+// ReadAnswers takes the answers to what a seat was asked out of the lines of a letter, and returns the
+// others: several to a line that say what each is about, unless the letter has orders for a turn of the
+// seat's own as well, in which "hold Kent" may stand; else one to a line.
+func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Question) (answers []questions.Answer, rest []orders.Line) {
+	if answers, rest = tb.Rules.Questions.ReadClauses(lines, asked); len(answers) > 0 && !tb.hasOrders(seat, rest) {
+		more, left := tb.Rules.Questions.Read(rest, asked)
+		return append(answers, more...), left
+	}
+	return tb.Rules.Questions.Read(lines, asked)
+}
+
+// hasOrders reports whether lines have a heading, or orders for a turn of a seat's own.
+func (tb *Table) hasOrders(seat int, lines []orders.Line) bool {
+	sheet := tb.OrderBook().ReaderOf(seat).Parse(lines, tb.OrderBook().Context(seat))
+	return slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
+		return !sec.Assumed || tb.Rules.System.Data().Words().OwnTurn(sec.Orders)
+	})
 }
 
 // headed tells of each line of a letter under which nation's heading it stands; NoNation: none.
