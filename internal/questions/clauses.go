@@ -90,7 +90,7 @@ func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers [
 	}
 	given := make([]string, len(asked))
 	for _, c := range all {
-		any := false
+		some := false
 		for i := range asked {
 			q := &asked[i]
 			switch {
@@ -109,9 +109,9 @@ func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers [
 				answers = append(answers, Answer{Question: i, Line: c.line + 1, Order: order})
 				given[i] = order
 			}
-			any = any || order != ""
+			some = some || order != ""
 		}
-		if !any && (c.names() || len(all) == 1) { // "yes, retreat": a yes alone would say nothing
+		if !some && (c.names() || len(all) == 1) { // "yes, retreat": a yes alone would say nothing
 			return nil, false
 		}
 	}

@@ -10,6 +10,11 @@
 //	3 yes
 //	fight              without a number: all that this can answer
 //
+// ReadClauses takes several answers out of a line, each with what it is about:
+//
+//	Wessex: fight; Kent: retreat to Essex      fight in Wessex, the others retreat
+//	1 and 2 fight, 3 retreat                   they don't retreat in Kent
+//
 // It gives them as lines of the order language, such as "in York: fight on", for
 // the nation that was asked: which line, the family says. Everything else in the letter is
 // left for the order language itself, in which each question can be answered too.
