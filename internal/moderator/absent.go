@@ -34,7 +34,7 @@ type missedTurn struct {
 // close does what the game does for a player whose time is over without orders.
 func (t deadlines) close(tb *table.Table) error {
 	if tb.Questioning().WaitsForAnswers() {
-		return t.playing().lapse(tb)
+		return t.asking().lapse(tb)
 	}
 	if w := tb.Agenda().Waits(tb.Agenda().Waiting(), t.now); w.Why != report.WaitProblems || !tb.Rec.Settings.Absent.Waits() {
 		if played, err := t.playing().playWaiting(tb); played || err != nil {

@@ -115,7 +115,7 @@ func (t deadlines) askAndWait(tb *table.Table, pending game.Decision, before []g
 			return err
 		}
 	}
-	return t.playing().ask(tb, before)
+	return t.asking().ask(tb, before)
 }
 
 // reckon works out the deadline anew after a change of the pace or of vacations,

@@ -120,7 +120,7 @@ func (t playing) showOrders(at *access.Sender, _ *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	said := report.Said{Lines: t.answered(at)}
+	said := report.Said{Lines: t.asking().answered(at)}
 	for _, turn := range tb.OrderBook().OrderedTurns(at.Seat) {
 		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.Seat, tb.Sheets.Turns[turn].Section.Orders)}
 		var open []string
@@ -158,7 +158,7 @@ func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) e
 		return t.say(at, sayStandingGone, report.Said{})
 	}
 	var said report.Said
-	answers, err := t.takeBackAnswers(at, c)
+	answers, err := t.asking().takeBackAnswers(at, c)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 
 // ask asks players what the game waits for, and all else that can be known now. What
 // was asked before is not asked again. Of what happened before, it tells what it is about.
-func (t playing) ask(tb *table.Table, before []game.Event) error {
+func (t asking) ask(tb *table.Table, before []game.Event) error {
 	now := tb.Pos.At()
 	list := slices.Clone(tb.Questioning().Asked(now))
 	asked := len(list)
@@ -45,7 +45,7 @@ func (t playing) ask(tb *table.Table, before []game.Event) error {
 
 // tellQuestion puts a question into the letter to its player. It has the number that
 // it has among all that they are asked in this turn.
-func (t playing) tellQuestion(tb *table.Table, entry int, q *questions.Question, before []game.Event) {
+func (t asking) tellQuestion(tb *table.Table, entry int, q *questions.Question, before []game.Event) {
 	seat := tb.SeatOf(q.Decision.Nation)
 	number, all := 0, 0
 	for i, have := range tb.Rec.Asked.List {
@@ -90,7 +90,7 @@ func openQuestions(tb *table.Table, seat int) (open []report.Question) {
 
 // lapse lets the time for all open questions pass: what they ask is done as the rules
 // do it by themselves.
-func (t playing) lapse(tb *table.Table) error {
+func (t asking) lapse(tb *table.Table) error {
 	err := t.tables.Change(tb, func(rec *roster.Record) {
 		rec.Asked.List = slices.Clone(rec.Asked.List)
 		for i := range rec.Asked.List {
@@ -100,7 +100,7 @@ func (t playing) lapse(tb *table.Table) error {
 	if err != nil {
 		return err
 	}
-	adj, err := t.adjudicate(tb, false)
+	adj, err := t.playing().adjudicate(tb, false)
 	if err == nil && adj.played {
 		t.reporting().played(tb, adj, nil)
 	}
@@ -111,7 +111,7 @@ func (t playing) lapse(tb *table.Table) error {
 // to their sender, and nothing is asked of them now: they answer the letter with the question, or
 // would answer what was asked in this turn. Plans for a battle of the next turn, which such orders
 // would be otherwise, are hardly ever all that somebody writes.
-func (t playing) answersSettled(at *access.Sender, tb *table.Table, list []orders.Order) bool {
+func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders.Order) bool {
 	votes := slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Vote }) // see voted
 	if len(list) == 0 || votes || tb.Rules.System.Data().Words().OwnTurn(list) || tb.Questioning().Waiting(at.Seat) {
 		return false
@@ -120,7 +120,7 @@ func (t playing) answersSettled(at *access.Sender, tb *table.Table, list []order
 }
 
 // answersQuestion reports whether a letter answers one of ours with questions.
-func (t playing) answersQuestion(at *access.Sender) bool {
+func (t asking) answersQuestion(at *access.Sender) bool {
 	rec := at.Table.Rec
 	return slices.ContainsFunc(at.Arrival.Parsed.InReplyTo, func(id string) bool {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+questionLetter)
@@ -133,7 +133,7 @@ func (t playing) answersQuestion(at *access.Sender) bool {
 const questionLetter = "q"
 
 // answered are the answers of a player that wait for those of others, one line for each.
-func (t playing) answered(at *access.Sender) (lines []report.SaidLine) {
+func (t asking) answered(at *access.Sender) (lines []report.SaidLine) {
 	tb, now := at.Table, at.Table.Pos.At()
 	for _, i := range tb.Questioning().Answered(at.Seat) {
 		q := tb.Questioning().Asked(now)[i]
@@ -149,7 +149,7 @@ func (t playing) answered(at *access.Sender) (lines []report.SaidLine) {
 
 // takeBackAnswers takes back the answers of a player that wait for those of others, as far as c
 // says: what they were asked is open again.
-func (t playing) takeBackAnswers(at *access.Sender, c orders.Cancel) (lines []report.SaidLine, err error) {
+func (t asking) takeBackAnswers(at *access.Sender, c orders.Cancel) (lines []report.SaidLine, err error) {
 	tb, now := at.Table, at.Table.Pos.At()
 	waiting, all := tb.Questioning().Answered(at.Seat), t.answered(at)
 	list := slices.Clone(tb.Questioning().Asked(now))
@@ -174,7 +174,7 @@ type reply struct {
 // replies takes the answers to what a seat was asked out of the lines of a letter,
 // and keeps them if keep is set. It returns the other lines. A letter that came by a pass
 // answers only what is asked in the turn of that; what else it answers is told.
-func (t playing) replies(at *access.Sender, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
+func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
 	tb, seat := at.Table, at.Seat
 	now := tb.Pos.At()
 	list := tb.Questioning().Asked(now)

@@ -55,7 +55,7 @@ func (t playing) recalled(at *access.Sender, tb *table.Table, sheet *orders.Shee
 func (t playing) recallLast(at *access.Sender, tb *table.Table) error {
 	turns := tb.OrderBook().LastOrdered(at.Seat)
 	if len(turns) == 0 {
-		answers, err := t.takeBackAnswers(at, orders.Cancel{})
+		answers, err := t.asking().takeBackAnswers(at, orders.Cancel{})
 		if err == nil && len(answers) > 0 {
 			return t.say(at, sayRecalled, report.Said{Lines: answers})
 		}

@@ -22,7 +22,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	lines := w.rest
-	rest, replies, err := t.replies(at, lines, !at.Draft)
+	rest, replies, err := t.asking().replies(at, lines, !at.Draft)
 	if err != nil {
 		return err
 	}

@@ -19,8 +19,10 @@ type (
 	deadlines struct{ *task }
 	// reporting writes letters of what happened, of what was asked, and of what they bring.
 	reporting struct{ *task }
-	// playing keeps orders, asks questions, and plays turns.
+	// playing keeps orders, and plays turns.
 	playing struct{ *task }
+	// asking asks players questions in the turns of others, and takes their answers.
+	asking struct{ *task }
 	// talking carries press, and gives to the GM what is neither an order nor a command.
 	talking struct{ *task }
 	// reception is for letters that ask for nothing of a game: of strangers, of programs, that
@@ -35,6 +37,7 @@ func (t *task) gmDesk() gmDesk       { return gmDesk{t} }
 func (t *task) deadlines() deadlines { return deadlines{t} }
 func (t *task) reporting() reporting { return reporting{t} }
 func (t *task) playing() playing     { return playing{t} }
+func (t *task) asking() asking       { return asking{t} }
 func (t *task) talking() talking     { return talking{t} }
 func (t *task) reception() reception { return reception{t} }
 

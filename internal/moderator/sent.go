@@ -40,7 +40,7 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
-		if sec.Assumed && t.answersSettled(at, tb, sec.Orders) {
+		if sec.Assumed && t.asking().answersSettled(at, tb, sec.Orders) {
 			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: sec.Orders})
 			continue
 		}
