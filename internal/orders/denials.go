@@ -35,7 +35,7 @@ func (p *reading) contradicts(from, to int, os []Order) bool {
 	end := p.end
 	p.end = to
 	_, found := p.denial(from, to, unconditional(os))
-	found = found || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os)
+	found = found || p.deniedMove(from, to, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os)
 	p.end = end
 	return found
 }
@@ -50,23 +50,13 @@ func keeps(os []Order, a board.Area) bool {
 // keepsHere reports whether orders os keep those of an area that is named between the same commas as toks[i], or where
 // none is named there, whoever they are.
 func (p *reading) keepsHere(i, from, to int, os []Order) bool {
-	apart := func(t token) bool { return t.is(Comma, Stop, Semicolon, Colon) }
-	begin, end := i, i
-	for begin > from && !apart(p.toks[begin-1]) {
-		begin--
-	}
-	for end < to && !apart(p.toks[end]) {
-		end++
-	}
-	named := false
-	for _, t := range p.toks[begin:end] {
-		if t.kind == tArea {
-			if named = true; keeps(os, t.area) {
-				return true
-			}
+	named := p.areasHere(i, from, to)
+	for a := range named.All {
+		if keeps(os, a) {
+			return true
 		}
 	}
-	return !named
+	return named == 0
 }
 
 // denied reports whether the words of t, which says that somebody stays, say it by "not move".
@@ -106,6 +96,39 @@ func (p *reading) deniedHold(from, to int, os []Order) (at int, found bool) {
 		}
 	}
 	return 0, false
+}
+
+// deniedMove reports whether a word in toks[from:to] denies the verb by which orders os move somebody, perhaps within
+// the same commas: "I won't move 2 from York to Lindsey".
+func (p *reading) deniedMove(from, to int, os []Order) bool {
+	for i := from; i+1 < min(to, len(p.toks)); i++ {
+		if !p.toks[i].is(Not, Never) || !p.toks[i+1].is(GoMove, GoLand, GoAttack, GoTake) {
+			continue
+		}
+		named := p.areasHere(i, from, to)
+		if slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && named.Has(o.From) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// areasHere are the areas that are named between the same commas as toks[i].
+func (p *reading) areasHere(i, from, to int) (named board.Set) {
+	apart := func(t token) bool { return t.is(Comma, Stop, Semicolon, Colon) }
+	begin, end := i, i
+	for begin > from && !apart(p.toks[begin-1]) {
+		begin--
+	}
+	for end < to && !apart(p.toks[end]) {
+		end++
+	}
+	for _, t := range p.toks[begin:end] {
+		if t.kind == tArea {
+			named = named.With(t.area)
+		}
+	}
+	return named
 }
 
 // sentence is where the sentence begins that toks[i] is of.
