@@ -27,7 +27,8 @@ const (
 	Yes     Word = "yes"
 	No      Word = "no"
 
-	all Word = "all" // before another
+	all   Word = "all"   // before another
+	alone Word = "alone" // retreat, with no other word
 )
 
 // Answers says answers in the order language, in English: those of one family.
@@ -62,6 +63,10 @@ func NewReader(answers Answers) (*Reader, error) {
 				r.first[lang][w] = list[0]
 			}
 			for _, text := range list {
+				if w == alone {
+					r.words[Fold(text)] = append(r.words[Fold(text)], Retreat)
+					continue
+				}
 				if slices.Contains([]Word{Stay, Retreat, Yes, No, all}, w) {
 					r.words[Fold(text)] = append(r.words[Fold(text)], w)
 				}

@@ -158,16 +158,23 @@ func TestAheadInRandomGames(t *testing.T) {
 	}
 }
 
-func TestRead(t *testing.T) {
+// askedWelsh asks the Welsh, whom the Angles attack in two areas, whether they retreat.
+func askedWelsh(t *testing.T) (rs *ruleset.Ruleset, welsh ruleset.Nation, asked []questions.Question) {
+	t.Helper()
 	rs, e := rules(t)
 	s := play(t, rs, e, threeBattles,
 		"angles move 2 york bernicia", "angles move 2 lindsey north-mercia", "angles move 2 march hwicce")
-	welsh, _ := rs.FindNation("welsh")
-	asked := slices.DeleteFunc(Ahead(e, unseen, &s, everybody, func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }),
+	welsh, _ = rs.FindNation("welsh")
+	asked = slices.DeleteFunc(Ahead(e, unseen, &s, everybody, func(s *britannia.State, _ *game.Decision) britannia.Choice { return e.Default(s) }),
 		func(q questions.Question) bool { return q.Decision.Nation != welsh })
 	if len(asked) != 2 {
 		t.Fatalf("%d questions", len(asked))
 	}
+	return rs, welsh, asked
+}
+
+func TestRead(t *testing.T) {
+	rs, welsh, asked := askedWelsh(t)
 	first, second := rs.Names.Area(ruleset.English, asked[0].Decision.Area), rs.Names.Area(ruleset.English, asked[1].Decision.Area)
 	submit := questions.Question{Decision: game.Decision{Kind: britannia.Submit, Nation: welsh, For: 1}}
 	romans := rs.Names.Nation(ruleset.English, 1)
@@ -179,6 +186,7 @@ func TestRead(t *testing.T) {
 		{"fight", asked, "in " + first + ": fight on / in " + second + ": fight on"},
 		{"Fight on!", asked, "in " + first + ": fight on / in " + second + ": fight on"},
 		{"1 retreat\n2 fight", asked, "in " + first + ": retreat all to " + rs.Names.Area(ruleset.English, Refuge(&asked[0])) + " / in " + second + ": fight on"},
+		{"2 go", asked, "in " + second + ": retreat all to " + rs.Names.Area(ruleset.English, Refuge(&asked[1]))},
 		{"2: marad", asked, "in " + second + ": fight on"},
 		{"1) retirada", asked, "in " + first + ": retreat all to " + rs.Names.Area(ruleset.English, Refuge(&asked[0]))},
 		{"combatto ovunque", asked, "in " + first + ": fight on / in " + second + ": fight on"},
