@@ -66,6 +66,7 @@ type deed struct {
 	further  bool // its last part goes on from where the move could end
 	formed   bool // it has a form of its own
 	read     bool // its words can be read by themselves, all of them
+	strain   int  // how ill it fits the position, and how much it says that none of its words does
 }
 
 // premised is the condition that the acts at hand are under.

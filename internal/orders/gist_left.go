@@ -31,7 +31,7 @@ func (o *proposal) leftOut(p *reading, f fault, named []string) []string {
 			switch {
 			case t.is(Semicolon, Stop), !bent && told(t):
 				end = true
-			case t.missed():
+			case t.missed(), o.omits(t):
 				bent = bent || t.is(If, Unless, Until) && !o.within(t)
 				if last < 0 {
 					first = i
@@ -39,7 +39,7 @@ func (o *proposal) leftOut(p *reading, f fault, named []string) []string {
 				last = i
 			}
 		}
-		if last < 0 || namedAll(p, toks[first:last+1], named) || !slices.ContainsFunc(toks[first:last+1], func(t token) bool { return t.missed() && !t.light() }) {
+		if last < 0 || namedAll(p, toks[first:last+1], named) || !slices.ContainsFunc(toks[first:last+1], func(t token) bool { return t.missed() && !t.light() || o.omits(t) }) {
 			continue
 		}
 		from, to := span(toks[first : last+1])
@@ -62,7 +62,7 @@ func (o *proposal) sayer(p *reading) func(token) bool {
 		accounts[i].order(&o.orders[i], p.l.r.rs)
 	}
 	return func(t token) bool {
-		if !t.missed() {
+		if !t.missed() || o.omits(t) {
 			return false
 		}
 		if slices.Contains(o.spent, t.from) {
@@ -75,6 +75,11 @@ func (o *proposal) sayer(p *reading) func(token) bool {
 		}
 		return false
 	}
+}
+
+// omits reports whether t is part of what was left out of the proposal, and of nothing that it says.
+func (o *proposal) omits(t token) bool {
+	return !t.talk && !o.within(t) && slices.ContainsFunc(o.unsaid, func(d deed) bool { return t.to > d.from && t.from <= d.to })
 }
 
 // within reports whether t is part of what one of the deeds was made of.

@@ -19,6 +19,7 @@ type proposal struct {
 	or     string // another that says as much
 	full   bool   // nothing is left out of it
 	spent  []int  // where in the text words are that went into something else
+	unsaid []deed // what was left out of it
 }
 
 // likely returns what was most likely meant by the statement f, of which offers are
@@ -52,9 +53,9 @@ func (l *letter) likely(p *reading, f fault, offers []string) proposal {
 				return gist
 			}
 			if all && before == told {
-				return gist.either(p, best)
+				gist = gist.either(p, best)
 			}
-			return gist
+			return l.sifted(p, gist)
 		}
 	}
 	return best

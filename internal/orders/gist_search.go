@@ -295,11 +295,12 @@ func (p *reading) whole(s *sentence, m *muster) []deed {
 		}
 		fits := d.Kind != Move || d.Count.Amount != Unsaid || d.led()
 		if m != nil && !p.others(d.nations) {
-			strain := m.strain(d.Order)
+			strain, invented := m.strain(d.Order), p.invented(s, k)
+			d.strain = strain + invented
 			if d.Kind == Stay {
 				strain = 0
 			}
-			fits = fits && strain+p.invented(s, k) < 6
+			fits = fits && strain+invented < 6
 			m.take([]Order{d.Order})
 		}
 		if !turned && fits {

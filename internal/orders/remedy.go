@@ -65,12 +65,15 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			offers = nil
 		}
 		if len(offers) > 0 {
-			if meant := l.likely(p, f, offers); meant.line != "" && !p.contradicts(f.from, f.to, meant.orders) {
+			if meant := l.consistent(p, f, bad.Code, l.likely(p, f, offers)); meant.line != "" {
 				bad.Nearest, bad.Or, bad.Left = meant.line, meant.or, meant.leftOut(p, f, bad.Args)
 				if meant.or == "" {
 					bad.Instead = meant.line
 				}
 				l.hoped = append(l.hoped, meant.orders...)
+				for _, d := range meant.unsaid {
+					l.hoped = append(l.hoped, d.Order) // what comes may be about it
+				}
 			}
 		}
 		if bad.Nearest == "" && !f.remark && !forbidsWay(p.toks[f.from:f.to]) {
