@@ -21,10 +21,48 @@ func (l *letter) sifted(p *reading, o proposal) proposal {
 	if len(o.deeds) != len(o.orders) || o.or != "" {
 		return o
 	}
+	o = l.winnowed(p, o, 0, func(d deed) bool { return d.surmised() && p.ofOthers(d) })
 	for _, sieve := range sieves {
 		o = l.winnowed(p, o, sieve.others, func(d deed) bool { return d.surmised() && d.strain >= sieve.strain && d.Kind != Conditional })
 	}
 	return o
+}
+
+// ofOthers reports whether the number that d has is said of others, among the words that d was made of: "the Irish have
+// one in Devon", "if an Angle dies".
+func (p *reading) ofOthers(d deed) bool {
+	n, found := d.number()
+	theirs := false
+	for i, t := range p.toks {
+		if t.to <= d.from || t.from > d.to || !t.counts(n) {
+			continue
+		}
+		next := p.toks[min(i+1, len(p.toks)-1)]
+		before := i - 1
+		for before > 0 && p.toks[before].is(Have, Is) {
+			before--
+		}
+		foreign := func(t token) bool { return t.kind == tNation && t.nation != p.own() }
+		if !foreign(next) && !(before >= 0 && foreign(p.toks[before])) {
+			return false // or of their own
+		}
+		theirs = true
+	}
+	return found && theirs
+}
+
+// counts reports whether t says the number n.
+func (t *token) counts(n int) bool { return t.kind == tNumber && t.n == n || n == 1 && t.is(A) }
+
+// number is how many d sends, or places, or has lost.
+func (d *deed) number() (n int, found bool) {
+	switch {
+	case d.Kind == Plan && len(d.When) == 1 && (d.When[0].Moment == Losses || d.When[0].Moment == FewerLeft):
+		return int(d.When[0].N), true
+	case (d.Kind == Move || d.Kind == Place) && d.Count.Amount == Exactly:
+		return int(d.Count.N), true
+	}
+	return 0, false
 }
 
 // winnowed returns the proposal without those of its deeds that are odd, if at least so many are not.
