@@ -17,6 +17,8 @@ func (p *reading) beyond(f fault) (code Code, offers []string) {
 	has := func(w Word) bool { return slices.ContainsFunc(toks, func(t token) bool { return t.is(w) }) }
 	from, to := span(toks)
 	switch {
+	case p.l.repeats(row{text: p.text, toks: p.toks, vocab: p.vocab}, f.from, f.to):
+		return NoRepeat, nil
 	case has(Compared):
 		return NoComparison, nil
 	case has(Fortune), p.loses(toks):

@@ -32,6 +32,8 @@ func unconditional(os []Order) (all []Order) {
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
 		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.restOfWhom, p.mentionedBefore, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.sentTwice, p.keepsNobody, p.himAndWho, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
+		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.loneAssault, p.thenSome, p.keptAndSent,
+		p.numberBehind, p.startsThere, p.takenThere, p.thenFromSea, p.leaderLeaves, p.leaderRuns, p.fromOneToTheNext, p.anotherGoes,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true

@@ -77,6 +77,16 @@ type Lexicon struct {
 	Begging []string
 	// Therefore are words after which comes what follows from what stands before them: "so".
 	Therefore []string
+	// KeepingOut are the words by which who stays is not in an area: "out of", "away from".
+	KeepingOut []string
+	// Entering are the verbs by which, denied, nobody goes into an area, whoever is there: "enter".
+	Entering []string
+	// Remaining are words for the rest that also say "I stay".
+	Remaining []string
+	// Repeating are what asks for orders of another turn once more, and says no more: "same as last turn".
+	Repeating []string
+	// Anybody are words for whoever it may be, denied: "anyone".
+	Anybody []string
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".

@@ -286,6 +286,7 @@ func codeKeys() [Codes]string {
 		UnknownWord:    "unknown-word",
 		UnknownArea:    "unknown-area",
 		NamesPlayer:    "names-player",
+		NoRepeat:       "no-repeat",
 		NotUnderstood:  "not-understood",
 		AmbiguousArea:  "ambiguous-area",
 		AmbiguousDest:  "ambiguous-dest",

@@ -82,6 +82,11 @@ type lexiconFile struct {
 	Telling        []string
 	Begging        []string
 	Therefore      []string
+	KeepingOut     []string `yaml:"keeping-out"`
+	Entering       []string
+	Remaining      []string
+	Repeating      []string
+	Anybody        []string
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
 	Numbers        map[string]int
@@ -158,6 +163,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 			Those: f.Those, Them: f.Them, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
+			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody,
 		},
 		taken: make(map[string]string),
 	}

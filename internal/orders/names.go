@@ -47,6 +47,11 @@ type vocabulary struct {
 	pointless   []string         // see Lexicon.Pointless
 	begging     []string         // see Lexicon.Begging
 	therefore   []string         // see Lexicon.Therefore
+	keepingOut  []string         // see Lexicon.KeepingOut; each between spaces
+	entering    []string         // see Lexicon.Entering
+	remaining   []string         // see Lexicon.Remaining
+	repeating   []string         // see Lexicon.Repeating
+	anybody     []string         // see Lexicon.Anybody
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
 	// hints are what a misspelt word may have meant, in a fixed order: names
@@ -75,7 +80,10 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore)}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore), entering: keys(own.Entering), remaining: keys(own.Remaining), repeating: keys(own.Repeating), anybody: keys(own.Anybody)}
+	for _, form := range keys(own.KeepingOut) {
+		v.keepingOut = append(v.keepingOut, " "+form+" ")
+	}
 	for _, forms := range [][]string{own.Pointless, own.Begging, own.Deserted} {
 		for _, form := range keys(forms) {
 			v.digressing = append(v.digressing, " "+form+" ")

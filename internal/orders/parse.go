@@ -254,7 +254,7 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed)}
-	whole := strings.TrimSpace(uncomment(l.apart(trimmed)))
+	whole := strings.TrimSpace(uncomment(l.apart(unstruck(trimmed))))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
 		w.or = whole
 	}
@@ -314,6 +314,30 @@ func uncomment(s string) string {
 		}
 	}
 	return s
+}
+
+// unstruck removes what is struck through as people write that in plain text: "~~2 York Lindsey~~". Marks with
+// spaces inside, or more of them, only adorn.
+func unstruck(s string) string {
+	const mark = "~~"
+	for at := 0; ; {
+		from := strings.Index(s[at:], mark)
+		if from < 0 {
+			return s
+		}
+		from += at
+		begin := from + len(mark)
+		length := strings.Index(s[begin:], mark)
+		if length < 0 {
+			return s
+		}
+		end := begin + length
+		at = end
+		if inside := s[begin:end]; inside == "" || strings.TrimSpace(inside) != inside || strings.HasPrefix(s[end+len(mark):], "~") {
+			continue
+		}
+		s, at = s[:from]+" "+s[end+len(mark):], from
+	}
 }
 
 // bullet removes the mark of a list item: -, *, •, 1., 1), a).

@@ -89,6 +89,7 @@ const (
 	NoWayBack           // - : who moves on land is to come back
 	UnknownArea         // the word, as written, where an area is to be named
 	NamesPlayer         // the word, as written, by which a player is called
+	NoRepeat            // - : orders of another turn once more
 	Codes               // how many codes there are
 )
 

@@ -84,6 +84,11 @@ func (l *letter) looksLikeOrder(w row) bool {
 
 // likeOrder is looksLikeOrder for one sentence.
 func (l *letter) likeOrder(w row, from, to int) bool {
+	return l.ordersSomething(w, from, to) || l.repeats(w, from, to)
+}
+
+// ordersSomething is likeOrder for what is ordered in words of its own.
+func (l *letter) ordersSomething(w row, from, to int) bool {
 	if l.inquires(w, from, to) || l.shrugs(w, from, to) || l.leavesUntried(w.vocab, w.text, w.toks, from, to) {
 		return false
 	}
@@ -96,7 +101,7 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text)
 	switch {
-	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks):
+	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks), w.movesNobody(toks):
 		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
 		return true // "forget what I sent"

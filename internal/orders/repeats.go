@@ -1,0 +1,88 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/spelling"
+)
+
+// "Same as last turn" is an order that cannot be carried out: what was ordered before is not at hand when a letter is
+// read, and the board has changed. It is told, and not passed over.
+
+// repeats reports whether a clause of the sentence toks[from:to] of a row asks for earlier orders once more, and the
+// sentence orders nothing itself.
+func (l *letter) repeats(w row, from, to int) bool {
+	toks := w.toks[from:to]
+	if len(w.vocab.repeating) == 0 || len(toks) == 0 || toks[len(toks)-1].is(Colon) {
+		return false
+	}
+	for _, t := range toks {
+		if t.named() || t.kind == tNumber && !t.ordinal || t.is(If, Unless) {
+			return false
+		}
+	}
+	begin := 0
+	if from > 0 {
+		begin = w.toks[from-1].to
+	}
+	for i, t := range toks {
+		last := i+1 == len(toks)
+		cut := t.is(Comma, Dash, Semicolon, Stop)
+		end := t.from
+		if last && !cut {
+			if end = len(w.text); to < len(w.toks) {
+				end = w.toks[to].from
+			}
+		}
+		if !cut && !last {
+			continue
+		}
+		if begin < end && end <= len(w.text) && w.vocab.asksAgain(w.text[begin:end]) {
+			return true
+		}
+		begin = t.to
+	}
+	return false
+}
+
+// asksAgain reports whether text asks for earlier orders, and says nothing else.
+func (v *vocabulary) asksAgain(text string) bool {
+	words := spelling.Words(text)
+	is := func(word string, talk bool) bool {
+		e, known := v.entries[word]
+		return known && (talk && e.talk && !e.doubt || e.is(Filler, And, Request))
+	}
+	for len(words) > 0 {
+		if slices.Contains(v.repeating, strings.Join(words, " ")) {
+			return true
+		}
+		switch last := len(words) - 1; {
+		case is(words[last], false): // other words may go on: "come prima cosa"
+			words = words[:last]
+		case is(words[0], true):
+			words = words[1:]
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// movesNobody reports whether toks say of anybody that they are not to move: "I don't want anyone to move".
+func (w row) movesNobody(toks []token) bool {
+	denied, anybody, moves := false, false, false
+	for _, t := range toks {
+		switch {
+		case t.is(Not, Never):
+			denied = true
+		case t.is(GoMove):
+			moves = moves || anybody
+		case t.is(If, Unless), t.kind == tNumber, t.named():
+			return false
+		case t.from < t.to && t.to <= len(w.text) && slices.Contains(w.vocab.anybody, spelling.Key(w.text[t.from:t.to])):
+			anybody = denied
+		}
+	}
+	return moves
+}
