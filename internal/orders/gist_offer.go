@@ -166,6 +166,7 @@ func (l *letter) told(p *reading, deeds []deed) proposal {
 	var lines []string
 	nations := ruleset.Nations(0)
 	for _, d := range p.plausibly(deeds) {
+		d.Order = p.ifTheyWin(d.Order, deeds)
 		whose := d.nations
 		if whose == nations {
 			whose = 0 // as of the line before

@@ -9,9 +9,6 @@ import (
 // three. One such is worth offering; among several that are plainly said it only spoils the offer of these, which
 // a player takes with one word. So it is left out of them, and the words that it was made of are told with the offer.
 
-// sieves are the strain from which a surmise is left out, the greatest first, and how many others there must be.
-var sieves = [...]struct{ strain, others int }{{5, 1}, {0, 2}}
-
 // surmised reports whether d was put together, or chosen among several.
 func (d *deed) surmised() bool { return !d.sure && !d.read }
 
@@ -22,7 +19,7 @@ func (l *letter) sifted(p *reading, o proposal) proposal {
 		return o
 	}
 	o = l.winnowed(p, o, 0, func(d deed) bool { return d.surmised() && p.ofOthers(d) })
-	for _, sieve := range sieves {
+	for _, sieve := range [...]struct{ strain, others int }{{5, 1}, {0, 2}} { // how ill it fits, and how many stand without it
 		o = l.winnowed(p, o, sieve.others, func(d deed) bool { return d.surmised() && d.strain >= sieve.strain && d.Kind != Conditional })
 	}
 	return o

@@ -13,6 +13,8 @@ import (
 // may say such a thing, but it is not what was most likely meant. What other lines of the
 // letter send away may be put right here.
 func (p *reading) plausible(os []Order) []Order {
+	b := p.l.r.rs.Board
+	os = slices.DeleteFunc(slices.Clone(os), func(o Order) bool { return o.vain(b) })
 	here := p.here()
 	if here == nil {
 		return os
@@ -32,6 +34,13 @@ func (p *reading) plausible(os []Order) []Order {
 		}
 	}
 	return out
+}
+
+// vain reports whether o is what nobody means: to run, whatever happens and nobody says where to; to place somebody
+// at sea.
+func (o *Order) vain(b *board.Board) bool {
+	runs := o.Kind == Plan && o.Count.Amount == All && o.Side == BothSides && len(o.Areas)+len(o.Goals)+len(o.When) == 0 && o.Enemies == 0
+	return runs || o.Kind == Place && slices.ContainsFunc(o.Areas, b.Seas.Has)
 }
 
 // plausibly returns those of the deeds whose orders are plausible.

@@ -236,7 +236,7 @@ func (l *letter) reworded(text string) proposal {
 	p := newReading(l, text)
 	p.trial = true
 	p.all()
-	if len(p.problems) > 0 || len(p.said) == 0 {
+	if len(p.problems) > 0 || len(p.said) == 0 || slices.ContainsFunc(p.orders(), func(o Order) bool { return o.vain(p.l.r.rs.Board) }) {
 		return proposal{}
 	}
 	return proposal{line: l.shown(p, text), orders: p.orders()}

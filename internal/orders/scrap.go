@@ -34,14 +34,34 @@ type scrap struct {
 	leader          ruleset.Leader
 	foes            ruleset.Nations
 	attacked        bool // "if they attack"
+	unless          bool
+	won, beaten     bool // they win, or are beaten, as a condition
+	gone            bool // they go home, which is not denied
 }
 
 // hinted is what the statement f hints at.
 func (l *letter) hinted(p *reading, f fault) proposal {
-	if f.whole || p.now.standing || l.at.standing || p.own() == ruleset.NoNation || !l.affords(f.to-f.from) {
+	if f.whole || p.now.standing || l.at.standing || p.own() == ruleset.NoNation {
 		return proposal{}
 	}
+	for _, part := range p.hints(f) {
+		if !l.affords(part.to - part.from) {
+			break
+		}
+		if meant := l.hint(p, part); meant.line != "" {
+			meant.beside(p, f, part)
+			return meant
+		}
+	}
+	return proposal{}
+}
+
+// hint is what the statement f, or a part of one, hints at.
+func (l *letter) hint(p *reading, f fault) proposal {
 	h := scrap{g: p.begin(), toks: p.toks[f.from:f.to], first: -1}
+	if f.Code == NotYours {
+		h.g.q.now.nations = 0 // of whom something is told
+	}
 	for _, s := range p.said {
 		if s.nations == 0 || s.nations.Has(p.own()) {
 			for _, o := range s.orders {
@@ -98,8 +118,13 @@ func (h *scrap) gather() bool {
 		case t.kind == tNation:
 		case t.is(GoAttack, GoLand, AttackedWord) && h.conds > 0 && (h.foes != 0 || t.is(AttackedWord)):
 			h.attacked = true // not "if we attack"
-		case t.is(If):
+		case t.is(If), t.is(Unless) && h.conds == 0:
 			h.conds++
+			h.unless = t.is(Unless)
+		case t.is(MineWord) && h.conds > 0 && h.numbers == 0 && !q.at(-1).is(Of):
+			h.won = true
+		case t.is(Fortune) && h.conds > 0:
+			h.beaten = true
 		case t.is(Not, None, Never):
 			if h.negative++; h.first < 0 {
 				h.first = at
@@ -109,8 +134,10 @@ func (h *scrap) gather() bool {
 			h.back = true
 		case t.is(GoWithdraw, HomeWord):
 			h.back, h.home = true, true
+			h.gone = h.gone || !h.open
 		case t.is(AtSea, SeaWord, ByBoat):
 			h.sea = true
+			h.gone = h.gone || !h.open
 		case t.is(StandingWord) && h.conds > 0: // "if one is still standing"
 			h.left = true
 		case t.is(AllOf, Rest) && (h.when.Moment != 0 || h.n > 0 && (h.lost || h.left)): // "back with all who are left"
@@ -124,6 +151,8 @@ func (h *scrap) gather() bool {
 			h.article = h.article || q.at(1).is(A)
 		case t.is(GoStay):
 			h.left = true
+		case t.is(GoLand) && h.conds > 0 && (h.when.Moment != 0 || h.left || h.lost): // "if one is left, he gets into Suffolk"
+		case t.is(Without) && q.at(1).is(GoStay, GoStop): // "without waiting"
 		case t.is(From, To, In, OnTo, Arrow):
 			role = t.word
 			continue
@@ -172,6 +201,9 @@ func (h *scrap) order() (Order, bool) {
 	if h.leader != ruleset.NoLeader {
 		return Order{}, false
 	}
+	if h.won || h.unless {
+		return h.ashore()
+	}
 	if h.negative > 0 && h.conds == 0 && h.numbers == 0 && h.when.Moment == 0 && h.foes == 0 {
 		return h.stand()
 	}
@@ -179,6 +211,9 @@ func (h *scrap) order() (Order, bool) {
 		return h.defend()
 	}
 	when, ok := h.fate()
+	if h.beaten && (when.Moment != FewerLeft && when.Moment != Losses) {
+		return Order{}, false
+	}
 	if !ok || h.foes != 0 || h.attacked || h.conds > 1 || h.conds == 0 && when.Moment != FewerLeft || h.negative > 0 && (when.Moment != AfterRound || h.negative > 1 || h.denied) {
 		return Order{}, false
 	}
