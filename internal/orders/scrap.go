@@ -48,7 +48,11 @@ func (l *letter) hinted(p *reading, f fault) proposal {
 		if !l.affords(part.to - part.from) {
 			break
 		}
-		if meant := l.hint(p, part); meant.line != "" {
+		meant := l.hint(p, part)
+		if from, to := span(p.toks[part.from:part.to]); meant.line == "" && part.from > f.from && p.toks[part.from].is(GoFightOn) {
+			meant = l.reworded(p.text[from:to])
+		}
+		if meant.line != "" && len(meant.orders) == 1 {
 			meant.beside(p, f, part)
 			return meant
 		}

@@ -24,6 +24,13 @@ func (p *reading) hints(f fault) []fault {
 			out = append(out, fault{Problem: f.Problem, from: i, to: f.to})
 		}
 	}
+	for i := f.to - 2; i > f.from+1; i-- {
+		if p.toks[i].is(Comma, Colon) && p.toks[i+1].is(Not, None, Never, GoFightOn) && !slices.ContainsFunc(p.toks[f.from:i], func(t token) bool {
+			return t.kind == tArea || t.kind == tNation || t.is(If, Unless, Otherwise, Answered, Not, None, Never, GoRetreat, GoWithdraw, HomeWord)
+		}) {
+			out = append(out, fault{Problem: f.Problem, from: i + 1, to: f.to}) // "to the last man, no running"
+		}
+	}
 	return out[:min(len(out), mostHints)]
 }
 
