@@ -19,6 +19,7 @@ func (l *letter) sifted(p *reading, o proposal) proposal {
 		return o
 	}
 	o = l.winnowed(p, o, 0, func(d deed) bool { return d.surmised() && p.ofOthers(d) })
+	o = l.winnowed(p, o, 0, func(d deed) bool { return p.overruled(d, o.deeds) })
 	for _, sieve := range [...]struct{ strain, others int }{{5, 1}, {0, 2}} { // how ill it fits, and how many stand without it
 		o = l.winnowed(p, o, sieve.others, func(d deed) bool { return d.surmised() && d.strain >= sieve.strain && d.Kind != Conditional })
 	}
@@ -100,7 +101,7 @@ func (l *letter) without(p *reading, o proposal, at ...int) proposal {
 }
 
 // consistent returns the proposal, without the one of its orders that says the contrary of the statement f if one
-// does, and somebody is plainly said to do something else; nothing, if not.
+// does, and somebody is said to do something else; nothing, if not.
 func (l *letter) consistent(p *reading, f fault, code Code, o proposal) proposal {
 	whole := slices.Clone(o.orders)
 	for _, d := range o.unsaid {
@@ -114,7 +115,7 @@ func (l *letter) consistent(p *reading, f fault, code Code, o proposal) proposal
 	case len(o.deeds) != len(o.orders) || o.or != "":
 		return proposal{}
 	}
-	plain := func(d deed) bool { return !d.surmised() && d.Kind != Stay }
+	plain := func(d deed) bool { return (!d.surmised() || d.strain == 0) && d.Kind != Stay }
 	for _, surmised := range []bool{true, false} {
 		for i := len(o.deeds) - 1; i >= 0; i-- {
 			if o.deeds[i].surmised() != surmised {

@@ -1,0 +1,73 @@
+package orders
+
+import "slices"
+
+// What is offered must not be the contrary of what is said, however little of it was understood.
+
+// homeAnyway reports whether toks[from:to] say, and nothing denies it, that raiders go home, whom orders os let stay.
+func (p *reading) homeAnyway(from, to int, os []Order) bool {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count == N(0) }) ||
+		slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count != N(0) }) {
+		return false
+	}
+	denied, home := false, false
+	for _, t := range p.toks[from:min(to, len(p.toks))] {
+		switch {
+		case t.is(Comma, Stop, Semicolon, Colon):
+			if home {
+				return true
+			}
+			denied, home = false, false
+		case t.is(Not, None, Never, Unless, Without):
+			denied, home = true, false
+		case t.is(GoWithdraw, HomeWord, ByBoat, AtSea):
+			home = !denied
+		}
+	}
+	return home
+}
+
+// noneFrom reports whether toks[from:to] say between two commas that of an area nobody moves, and no more of it, from
+// which orders os send somebody: "while from Kent nobody moves".
+func (p *reading) noneFrom(from, to int, os []Order) bool {
+	to = min(to, len(p.toks))
+	for i := from; i < to; i++ {
+		if !p.toks[i].is(None) && !(p.toks[i].is(GoStay) && p.denied(p.toks[i])) {
+			continue
+		}
+		begin, end := i, i
+		for begin > from && !p.toks[begin-1].is(Comma, Stop, Semicolon, Colon) {
+			begin--
+		}
+		for end < to && !p.toks[end].is(Comma, Stop, Semicolon, Colon) {
+			end++
+		}
+		named := p.areasHere(i, from, to)
+		has := func(words ...Word) bool {
+			return slices.ContainsFunc(p.toks[begin:end], func(t token) bool { return t.is(words...) })
+		}
+		if p.toks[i].is(None) && (!has(GoMove) || has(GoStay, GoHold, GoLeave)) {
+			continue // "nobody stays in York"
+		}
+		if named.Len() == 1 && !slices.ContainsFunc(p.toks[begin:end], func(t token) bool {
+			return t.kind == tNumber || t.is(A, Another, Rest, ButFor, Except, Last, GoAttack, GoLand, To, If, Unless, EmptyWord)
+		}) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == named.First() }) {
+			return true
+		}
+	}
+	return false
+}
+
+// overruled reports whether d sends somebody of whose area it is said after it, and after a denial or a correction, that
+// they stay: "1 from Devon to Avalon - no, sorry, leave Devon alone".
+func (p *reading) overruled(d deed, all []deed) bool {
+	if d.Kind != Move {
+		return false
+	}
+	return slices.ContainsFunc(all, func(e deed) bool {
+		if e.Kind != Stay || e.from <= d.from || !slices.Contains(e.Areas, d.From) || e.Count.Amount != All && e.Count != N(uint8(min(p.here().armies(d.From), 99))) {
+			return false
+		}
+		return slices.ContainsFunc(p.toks, func(t token) bool { return t.from > d.from && t.from <= e.to && t.is(Not, None, Instead, TakenBack) })
+	})
+}
