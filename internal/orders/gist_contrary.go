@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+)
 
 // What is offered must not be the contrary of what is said, however little of it was understood.
 
@@ -58,16 +62,38 @@ func (p *reading) noneFrom(from, to int, os []Order) bool {
 	return false
 }
 
-// overruled reports whether d sends somebody of whose area it is said after it, and after a denial or a correction, that
-// they stay: "1 from Devon to Avalon - no, sorry, leave Devon alone".
+// overruled reports whether d sends somebody of whom it is said after it, and after a denial or a correction, that they
+// stay: "1 from Devon to Avalon - no, sorry, leave Devon alone", "no, rather stay".
 func (p *reading) overruled(d deed, all []deed) bool {
 	if d.Kind != Move {
 		return false
 	}
 	return slices.ContainsFunc(all, func(e deed) bool {
-		if e.Kind != Stay || e.from <= d.from || !slices.Contains(e.Areas, d.From) || e.Count.Amount != All && e.Count != N(uint8(min(p.here().armies(d.From), 99))) {
+		return e.Kind == Stay && e.from > d.from && p.keepsAll(e, d.From) && p.corrects(e, d)
+	})
+}
+
+// corrects reports whether a denial or a correction stands before e, and after d: just before it, where e names no area.
+func (p *reading) corrects(e, d deed) bool {
+	for i := len(p.toks) - 1; i >= 0 && p.toks[i].from > d.from; i-- {
+		t := p.toks[i]
+		switch {
+		case t.from > e.to, t.from >= e.from && len(e.Areas) == 0:
+		case t.is(Not, None, Instead, TakenBack):
+			return true
+		case len(e.Areas) == 0 && !t.talk && !t.is(Comma):
 			return false
 		}
-		return slices.ContainsFunc(p.toks, func(t token) bool { return t.from > d.from && t.from <= e.to && t.is(Not, None, Instead, TakenBack) })
+	}
+	return false
+}
+
+// keepsAll reports whether e keeps all where they are who are in an area, or whoever was spoken of.
+func (p *reading) keepsAll(e deed, a board.Area) bool {
+	if len(e.Areas) > 0 {
+		return slices.Contains(e.Areas, a) && (e.Count.Amount == All || e.Count == N(uint8(min(p.here().armies(a), 99))))
+	}
+	return e.Count.Amount == All && !slices.ContainsFunc(p.toks, func(t token) bool {
+		return t.from >= e.from && t.from <= e.to && (t.is(Rest, Another, AllOf, None, Each) || t.kind == tArea && t.area != a)
 	})
 }
