@@ -110,6 +110,8 @@ func (l *letter) consistent(p *reading, f fault, code Code, o proposal) proposal
 	switch {
 	case o.line == "" || code == NamesPlayer && p.contradicts(f.from, f.to, whole): // what players do not may be a condition
 		return proposal{}
+	case p.misgiven(f.from, f.to, unconditional(whole)): // what is of whom is not known
+		return proposal{}
 	case !p.contradicts(f.from, f.to, o.orders):
 		return o
 	case len(o.deeds) != len(o.orders) || o.or != "":
