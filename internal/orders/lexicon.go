@@ -87,6 +87,9 @@ type Lexicon struct {
 	Repeating []string
 	// Anybody are words for whoever it may be, denied: "anyone".
 	Anybody []string
+	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon, and
+	// name an earlier turn.
+	Unmeant, Past []string
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".

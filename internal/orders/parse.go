@@ -408,6 +408,10 @@ func (l *letter) line(i int) int {
 	if unread {
 		l.unread = &bad
 	}
+	if lead, found := l.unmeant(w); found && !unread {
+		l.unread = &lead
+		return i + 1
+	}
 	if !l.looksLikeOrder(w) {
 		if !unread {
 			l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: w.no, Text: w.text})

@@ -38,7 +38,7 @@ func (l *letter) repeats(w row, from, to int) bool {
 		if !cut && !last {
 			continue
 		}
-		if begin < end && end <= len(w.text) && w.vocab.asksAgain(w.text[begin:end]) {
+		if begin < end && end <= len(w.text) && w.vocab.says(w.vocab.repeating, w.text[begin:end]) {
 			return true
 		}
 		begin = t.to
@@ -46,15 +46,30 @@ func (l *letter) repeats(w row, from, to int) bool {
 	return false
 }
 
-// asksAgain reports whether text asks for earlier orders, and says nothing else.
-func (v *vocabulary) asksAgain(text string) bool {
+// unmeant returns the problem of a row that stands above orders and says that they are not meant: "draft", "do not:".
+func (l *letter) unmeant(w row) (bad Problem, found bool) {
+	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
+	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) {
+		return Problem{}, false
+	}
+	if _, _, back := recalls(w.toks); back && !titled {
+		return Problem{}, false // it is of what stands before it
+	}
+	return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
+}
+
+// mostUnmeant is how many bytes a row may have that only says so.
+const mostUnmeant = 60
+
+// says reports whether text says one of forms, and nothing else that matters.
+func (v *vocabulary) says(forms []string, text string) bool {
 	words := spelling.Words(text)
 	is := func(word string, talk bool) bool {
 		e, known := v.entries[word]
-		return known && (talk && e.talk && !e.doubt || e.is(Filler, And, Request))
+		return known && (talk && e.talk && !e.doubt || e.is(Filler, And, Request, Own, A))
 	}
 	for len(words) > 0 {
-		if slices.Contains(v.repeating, strings.Join(words, " ")) {
+		if slices.Contains(forms, strings.Join(words, " ")) {
 			return true
 		}
 		switch last := len(words) - 1; {

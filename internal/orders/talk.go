@@ -303,7 +303,7 @@ func remarked(toks []token) []token {
 		for ; to < len(toks) && !toks[to].is(Close, Open); to++ {
 			strange = strange || toks[to].kind == tUnknown
 			points = points || toks[to].is(PointsWord)
-			told = told || toks[to].named() || toks[to].is(AllOf, ButFor, Rest)
+			told = told || toks[to].named() || toks[to].doubt || toks[to].is(AllOf, ButFor, Rest, GoCancel)
 			told = told || toks[to].kind == tNumber && !points && !slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(PointsWord) })
 		}
 		if to < len(toks) && toks[to].is(Close) && (strange || points) && !told && !bends(toks[from:to]) {
