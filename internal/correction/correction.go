@@ -169,9 +169,9 @@ func Apply[S, C comparable](e game.Engine[S, C], set Setter[S], c *Correction, s
 		ev.Kind, ev.Round, ev.Turn = game.Corrected, at.Round, at.Turn
 		log.Add(ev)
 	}
-	var d noDice
+	var d dice.InTurn
 	e.Resume(s, &d, log)
-	if d.rolled > 0 {
+	if d.Rolled > 0 {
 		return fmt.Errorf("%w: dice would fall before anybody decides anything; begin at an earlier phase", ErrPosition)
 	}
 	return nil
@@ -204,13 +204,4 @@ func apply[S comparable](rs *ruleset.Ruleset, set Setter[S], c *Correction, s *S
 	}
 	set.AddPoints(s, n, c.Points)
 	return []game.Event{{Nation: n, Points: int16(c.Points)}}, nil
-}
-
-// noDice counts the dice that somebody rolls where none should fall.
-type noDice struct{ rolled int }
-
-// Roll gives all faces in turn, so that no battle is endless.
-func (d *noDice) Roll(sides int) int {
-	d.rolled++
-	return d.rolled%sides + 1
 }

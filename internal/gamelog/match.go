@@ -47,7 +47,7 @@ type Match[S, C comparable] struct {
 	roller *dice.Roller // of the turn that is open; nil until it is needed
 	link   dice.Link    // the same
 	err    error        // the first error about dice, which Roll cannot return
-	lost   int          // dice rolled in vain
+	lost   dice.InTurn  // dice rolled in vain
 }
 
 // Start sets the game up, which is the first entry of its log.
@@ -110,8 +110,7 @@ func (m *Match[S, C]) happened(events []game.Event) {
 func (m *Match[S, C]) Roll(sides int) int {
 	if !m.Pos.Turn.On(m.Rules.At(&m.Pos.State)) {
 		m.fail(errors.New("dice are needed before the nation on turn has chosen anything"))
-		m.lost++
-		return m.lost%sides + 1 // all faces in turn, so that no battle is endless
+		return m.lost.Roll(sides)
 	}
 	if m.roller == nil {
 		m.openRoller()

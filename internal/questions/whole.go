@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 )
 
@@ -34,7 +35,7 @@ func Whole[S, C comparable](e game.Engine[S, C], s *S, c C, of func(*C) (board.A
 		if n == int(d.Count) {
 			break
 		}
-		if e.Apply(&at, &c, undecided{}, nil) != nil {
+		if e.Apply(&at, &c, new(dice.InTurn), nil) != nil {
 			return nil
 		}
 		if next = e.Pending(&at); next.Kind != d.Kind || next.Nation != d.Nation {
@@ -44,9 +45,3 @@ func Whole[S, C comparable](e game.Engine[S, C], s *S, c C, of func(*C) (board.A
 	}
 	return parts
 }
-
-// undecided is dice that are not to be thrown: one unit after the other is placed without.
-type undecided struct{}
-
-// Roll throws the lowest face.
-func (undecided) Roll(int) int { return 1 }

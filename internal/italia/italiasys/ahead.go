@@ -1,6 +1,7 @@
 package italiasys
 
 import (
+	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/questions"
@@ -42,19 +43,10 @@ func (f *family) Ahead(s *italia.State, ask func(*italia.State, *game.Decision) 
 			seen[about] = true
 			list = append(list, questions.Question{Decision: d, State: f.show.Of(&at), Default: f.show.Answer(&at, c)})
 		}
-		rolled := new(stopper)
-		if f.e.Apply(&at, &c, rolled, nil) != nil || rolled.fell {
+		rolled := new(dice.InTurn) // a choice may lead to battles that are fought to their ends
+		if f.e.Apply(&at, &c, rolled, nil) != nil || rolled.Rolled > 0 {
 			break
 		}
 	}
 	return list
-}
-
-// stopper is dice that note whether any fell.
-type stopper struct{ fell bool }
-
-// Roll throws the lowest face.
-func (r *stopper) Roll(int) int {
-	r.fell = true
-	return 1
 }
