@@ -20,6 +20,7 @@ func (e *Engine) Suppose(s *State, n ruleset.Nation, r int, log *game.Log) bool 
 	s.Round = uint8(r)
 	s.Pending, s.Battle, s.Party, s.After = Move{}, Battle{}, ruleset.NoNation, 0
 	s.Fresh = [len(s.Fresh)]uint8{}
+	s.Raids, s.NRaids, s.Captured, s.Homing = [maxRaids]Raid{}, 0, 0, false
 	d := dice.NewSeeded(0) // no turn rolls before its first decision
 	p := play{Engine: e, s: s, dice: &d, log: log}
 	p.endTurn()
