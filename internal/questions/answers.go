@@ -26,6 +26,7 @@ const (
 	Retreat Word = "retreat"
 	Yes     Word = "yes"
 	No      Word = "no"
+	Pass    Word = "pass" // to whether they do something: they do not
 
 	all   Word = "all"   // before another
 	alone Word = "alone" // retreat, with no other word
@@ -63,6 +64,10 @@ func NewReader(answers Answers) (*Reader, error) {
 				r.first[lang][w] = list[0]
 			}
 			for _, text := range list {
+				if w == Pass {
+					r.words[Fold(text)] = append(r.words[Fold(text)], w)
+					continue
+				}
 				if w == alone {
 					r.words[Fold(text)] = append(r.words[Fold(text)], Retreat)
 					continue
@@ -115,6 +120,8 @@ type Answer struct {
 	Text     string
 	// Order says it in the order language, in English.
 	Order string
+	// Pass says that the words are an order of a nation's own turn as well, under a heading.
+	Pass bool
 }
 
 // Read takes the answers to what was asked out of the lines of a letter. Rest has
@@ -159,7 +166,7 @@ func (r *Reader) line(text string, asked []Question) []Answer {
 	said := r.withoutAll(text)
 	for i := range asked {
 		if order := r.order(&asked[i], said); order != "" {
-			found = append(found, Answer{Question: i, Order: order})
+			found = append(found, Answer{Question: i, Order: order, Pass: r.is(said, Pass)})
 		}
 	}
 	return found
@@ -185,7 +192,7 @@ func (r *Reader) withoutAll(text string) string {
 
 // order says an answer in the order language; empty: it answers nothing here.
 func (r *Reader) order(q *Question, said string) string {
-	for _, w := range []Word{Stay, Retreat, Yes, No} {
+	for _, w := range []Word{Stay, Retreat, Yes, No, Pass} {
 		if r.is(said, w) {
 			if order := r.answers.Word(q, w); order != "" {
 				return order

@@ -31,7 +31,7 @@ func (tolls) Word(q *Question, w Word) string {
 		return ""
 	case w == Yes:
 		return "pay the toll"
-	case w == No, w == Stay:
+	case w == No, w == Stay, w == Pass:
 		return "pay nothing"
 	}
 	return ""
@@ -53,10 +53,11 @@ func TestAnswersOfAFamily(t *testing.T) {
 		t.Errorf("in short %q to what is answered at length only", got)
 	}
 	for text, want := range map[string][]string{
-		"Sí.":          {"pay the toll"},
-		"1) no":        {"pay nothing"},
-		"2 half of it": {"at the gate: half of it"},
-		"retreat":      nil,
+		"Sí.":           {"pay the toll"},
+		"1) no":         {"pay nothing"},
+		"We do nothing": {"pay nothing"},
+		"2 half of it":  {"at the gate: half of it"},
+		"retreat":       nil,
 	} {
 		answers, _ := reader.Read([]orders.Line{{Text: text}}, []Question{toll, other})
 		var got []string

@@ -289,7 +289,18 @@ func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Qu
 		more, left := tb.Rules.Questions.Read(rest, asked)
 		return append(answers, more...), left
 	}
-	return tb.Rules.Questions.Read(lines, asked)
+	answers, rest = tb.Rules.Questions.Read(lines, asked)
+	if !slices.ContainsFunc(answers, func(a questions.Answer) bool { return a.Pass }) {
+		return answers, rest
+	}
+	headed := tb.headed(seat, lines)
+	return slices.DeleteFunc(answers, func(a questions.Answer) bool {
+		order := a.Pass && headed[a.Line-1] != ruleset.NoNation
+		if order {
+			rest[a.Line-1] = lines[a.Line-1]
+		}
+		return order
+	}), rest
 }
 
 // hasOrders reports whether lines have a heading, or orders for a turn of a seat's own.
