@@ -12,13 +12,14 @@ import (
 
 // rehearse adds what the orders of a letter would come to as things stand: which of
 // them are not possible, and for the first nation turn where they lead. Orders for
-// rounds further off than the next are not tried: too much will change. It lists as many
+// rounds further off than the next are not tried: too much will change. Nor are turns that are
+// past, whose orders stay beside what their nation is asked in the turns of others. It lists as many
 // that are not possible as reading does: one letter can hold thousands.
 func (r *receipt) rehearse(out *report.Receipt) {
 	now, failed := int(r.tb.Pos.At().Round), 0
 	for _, turn := range r.turns {
 		sh, ok := r.tb.Sheets.Turns[turn]
-		if !ok || turn.Round > now+1 {
+		if !ok || turn.Round > now+1 || r.tb.Pos.At().Past(turn.Turn()) { // who is asked may have had their turn
 			continue
 		}
 		reh, ok := r.tb.Pos.Rehearse(turn.Turn(), &sh.Section)
