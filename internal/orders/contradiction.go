@@ -168,17 +168,6 @@ func (p *reading) keepsNobody(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
-// himAndWho returns the word in toks[from:to] that joins a leader who is not named to one who is, of whom orders hold one: "back
-// to Cheshire with him and Olaf".
-func (p *reading) himAndWho(from, to int, _ []Order) (at int, found bool) {
-	for i := from; i+2 < to; i++ {
-		if p.toks[i].is(Him, LeaderWord) && p.toks[i+1].is(And) && p.toks[i+2].kind == tLeader {
-			return i + 1, true
-		}
-	}
-	return 0, false
-}
-
 // sentTwice returns the number of a move in toks[from:to] that goes the way that a move of another number before it goes: "2 to
 // Avalon, wait, so 1 to Avalon" is a correction, or three.
 func (p *reading) sentTwice(from, to int, os []Order) (at int, found bool) {

@@ -19,8 +19,8 @@ func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
 		return p.neitherGoes(from, to, os) // as nearly all
 	}
 	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
-		(*reading).deniedHold, (*reading).unlikeBefore, (*reading).exceptKept, (*reading).keptEmpty, (*reading).takenLast,
-		(*reading).exceptFrom, (*reading).nobodyMoves, (*reading).homeAshore, (*reading).notTheFirst, (*reading).neitherGoes,
+		(*reading).deniedHold, (*reading).unlikeBefore, (*reading).exceptKept, (*reading).keptEmpty,
+		(*reading).exceptFrom, (*reading).homeAshore, (*reading).neitherGoes,
 	} {
 		if at, found := find(p, from, to, os); found {
 			return at, true
@@ -239,19 +239,6 @@ func (p *reading) leftOrKept(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
-// takenLast returns the word in toks[from:to] which says that an area is the last from which anybody goes, where
-// orders os take them from there at once: "remove York last".
-func (p *reading) takenLast(from, to int, os []Order) (at int, found bool) {
-	goes := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Remove || o.Kind == Plan || o.Kind == Withdraw })
-	for i := from + 1; goes && i < to; i++ {
-		if p.toks[i].is(Last) && p.toks[i-1].kind == tArea && p.cut(i+1, to) &&
-			!slices.ContainsFunc(p.toks[from:i], func(t token) bool { return t.is(BattleOrder, GoFight) }) {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
 // exceptFrom returns the word in toks[from:to] for an exception that is some of all who go to one place, where orders
 // os let only the others of its area go: "all land in Norfolk except the two from the Frisian Sea".
 func (p *reading) exceptFrom(from, to int, os []Order) (at int, found bool) {
@@ -276,18 +263,6 @@ func (p *reading) exceptFrom(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
-// nobodyMoves returns the word in toks[from:to] which denies a verb of a condition, where it is read as one about who
-// is there: "if nobody in York moves, ...".
-func (p *reading) nobodyMoves(from, to int, _ []Order) (at int, found bool) {
-	for i := from; i+4 < to; i++ {
-		if p.toks[i].is(If, Unless) && p.toks[i+1].is(None) && p.toks[i+2].is(In, From, Of) && p.toks[i+3].kind == tArea &&
-			p.toks[i+4].is(GoMove, GoAttack, GoLand, GoLeave, GoStay, GoHold, GoFight) && (i+5 >= to || p.toks[i+5].is(Comma, Colon, Then)) {
-			return i + 1, true
-		}
-	}
-	return 0, false
-}
-
 // homeAshore returns the sea in toks[from:to] from which orders os let raiders go home to land: "North Sea: 2 in
 // Norfolk go home" is the other way.
 func (p *reading) homeAshore(from, to int, os []Order) (at int, found bool) {
@@ -301,16 +276,6 @@ func (p *reading) homeAshore(from, to int, os []Order) (at int, found bool) {
 				return i, true
 			}
 		}
-	}
-	return 0, false
-}
-
-// notTheFirst returns the word in toks[from:to] that denies one area of a list without a verb, where orders os keep
-// all of them: "not Lindsey, Norfolk" is a correction, or both.
-func (p *reading) notTheFirst(from, to int, os []Order) (at int, found bool) {
-	if from+3 < to && p.toks[from].is(Not) && p.toks[from+1].kind == tArea && p.toks[from+2].is(Comma) && p.toks[from+3].kind == tArea &&
-		keeps(os, p.toks[from+3].area) {
-		return from, true
 	}
 	return 0, false
 }

@@ -30,10 +30,14 @@ func unconditional(os []Order) (all []Order) {
 
 // doubtful returns the first word of toks[from:to] that makes what orders os say doubtful.
 func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
+	if at, found := p.inTurn(from, to, os, false); found {
+		return at, true
+	}
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.withSoMany, p.byHowMany, p.fromBehind, p.whereSomebodyIs, p.restOfWhom, p.mentionedBefore, p.withTheUnit, p.unitsFrom, p.follow, p.joinsThem, p.withoutThem, p.allBack, p.upTo, p.shared, p.lumped, p.wonOrLost, p.sentTwice, p.keepsNobody, p.himAndWho, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
-		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.loneAssault, p.thenSome, p.keptAndSent,
-		p.numberBehind, p.startsThere, p.takenThere, p.thenFromSea, p.leaderLeaves, p.leaderRuns, p.fromOneToTheNext, p.anotherGoes,
+		p.byHowMany, p.fromBehind, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
+		p.wonOrLost, p.sentTwice, p.keepsNobody, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
+		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.thenSome, p.keptAndSent,
+		p.takenThere, p.thenFromSea,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
@@ -43,20 +47,6 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 		return at, true
 	}
 	return p.denial(from, to, os)
-}
-
-// withSoMany returns the number in toks[from:to] of which it is not said whether so many retreat or the others
-// do when so many are left: "retreat York with 1", "retreat to York with 1".
-func (p *reading) withSoMany(from, to int, os []Order) (at int, found bool) {
-	for i := from + 1; i+1 < to; i++ {
-		if p.toks[i].is(With) && p.toks[i-1].kind == tArea && p.toks[i+1].kind == tNumber && (i+2 == to || p.toks[i+2].is(Comma)) &&
-			slices.ContainsFunc(os, func(o Order) bool {
-				return o.Kind == Plan && o.Count == N(uint8(min(p.toks[i+1].n, 99))) && (len(o.Areas) == 1 || len(o.Goals) > 0)
-			}) {
-			return i + 1, true
-		}
-	}
-	return 0, false
 }
 
 // byHowMany returns the number in toks[from:to] that says how many others come, or how many more they are, where
@@ -96,18 +86,6 @@ func (p *reading) fromBehind(from, to int, os []Order) (at int, found bool) {
 	for i := to - 1; i >= from; i-- {
 		if p.toks[i].kind == tArea {
 			return i, p.toks[i].areas.Has(last)
-		}
-	}
-	return 0, false
-}
-
-// whereSomebodyIs returns the leader in toks[from:to] where others are to be placed, whom orders place: "one where
-// Egbert is".
-func (p *reading) whereSomebodyIs(from, to int, os []Order) (at int, found bool) {
-	for i := from; i+1 < to; i++ {
-		if p.toks[i].kind == tLeader && p.toks[i+1].is(Is) && (i+2 == to || p.toks[i+2].is(Comma, And, Colon)) &&
-			slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place }) {
-			return i, true
 		}
 	}
 	return 0, false
@@ -216,19 +194,6 @@ func (p *reading) notEmpty(from, to int, os []Order) (at int, found bool) {
 	return from + at, at >= 0
 }
 
-// withTheUnit returns a kind of units in toks[from:to] of which it is not said whether the number before is
-// theirs or they come besides: "2 from York to Lindsey with the cavalry".
-func (p *reading) withTheUnit(from, to int, os []Order) (at int, found bool) {
-	for i := from; i+1 < to; i++ {
-		if u := p.toks[i+1].ownUnit(); p.toks[i].is(With) && u != game.NoUnit && slices.ContainsFunc(os, func(o Order) bool {
-			return o.Kind == Move && o.Unit == u && o.Count.Amount == Exactly && o.Second.Amount == Unsaid
-		}) {
-			return i + 1, true
-		}
-	}
-	return 0, false
-}
-
 // bySea returns the word in toks[from:to] that says how armies go, or that all raiders go home: "2 from Gwent to
 // Avalon, by sea".
 func (p *reading) bySea(from, to int, os []Order) (at int, found bool) {
@@ -292,27 +257,6 @@ func (p *reading) asPrinted(from, to int, o Order) bool {
 	return strings.EqualFold(p.text[p.toks[from].from:p.toks[to-1].to], p.l.r.PrintOrder(o))
 }
 
-// follow returns the area in toks[from:to] that a move was taken to go on to, of whose armies it is said that they
-// go: "Egbert to Avalon, Sussex follows".
-func (p *reading) follow(from, to int, os []Order) (at int, found bool) {
-	i := to - 3
-	if i < from || !p.toks[i].is(Comma, And) || p.toks[i+1].kind != tArea || !p.toks[i+2].is(GoMove) {
-		return 0, false
-	}
-	return i + 1, slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.end() == p.toks[i+1].area })
-}
-
-// joinsThem returns how many in toks[from:to] a leader joins, who are not those he takes along: "Egbert joins the
-// 2 in Sussex".
-func (p *reading) joinsThem(from, to int, _ []Order) (at int, found bool) {
-	for i := from; i+3 < to; i++ {
-		if t := p.toks[i:]; (t[0].kind == tLeader || t[0].is(LeaderWord)) && t[1].is(GoMove) && t[2].kind == tNumber && t[3].is(In) {
-			return i + 2, true
-		}
-	}
-	return 0, false
-}
-
 // withoutThem returns the leader in toks[from:to] who is to start where he is not: "2 from Sussex join Egbert in
 // Wessex", "Egbert to Avalon and 2 from Sussex".
 func (p *reading) withoutThem(from, to int, os []Order) (at int, found bool) {
@@ -329,18 +273,6 @@ func (p *reading) withoutThem(from, to int, os []Order) (at int, found bool) {
 		if where := p.leaderAt(o.Leader); where != board.None && (o.From != board.None && where != o.From || where == o.end() && len(o.Steps) == 1) {
 			at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.kind == tLeader && t.leader == o.Leader })
 			return from + at, at >= 0
-		}
-	}
-	return 0, false
-}
-
-// upTo returns the number in toks[from:to] that says how many an area is to have, which is not how many go:
-// "bring Lindsey up to 3 from York".
-func (p *reading) upTo(from, to int, os []Order) (at int, found bool) {
-	for i := from + 1; i+1 < to; i++ {
-		if p.toks[i-1].kind == tArea && p.toks[i].is(To) && p.toks[i+1].kind == tNumber && (i+2 >= to || p.toks[i+2].is(From, Comma, And, With)) &&
-			slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.end() == p.toks[i-1].area }) {
-			return i + 1, true
 		}
 	}
 	return 0, false
@@ -387,10 +319,6 @@ func (p *reading) lumped(from, to int, os []Order) (at int, found bool) {
 					return last + 1 + n, true
 				}
 			}
-		}
-		if last >= from && i == last+3 && p.toks[last+1].kind == tNumber && p.toks[last+2].is(In, To) && newIn(os, p.toks[i].area) &&
-			(last == from || p.toks[last-1].is(Comma, Colon, And, Then)) {
-			return last + 2, true // "new in York, York 2 in Lindsey"
 		}
 		last = i
 	}

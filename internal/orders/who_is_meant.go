@@ -13,11 +13,14 @@ import (
 // offer.
 func (p *reading) misgiven(from, to int, os []Order) bool {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.keptOut, p.notRemoved, p.notEntered, p.keptAndSent, p.numberBehind, p.startsThere, p.leaderLeaves, p.fromOneToTheNext,
+		p.keptOut, p.notRemoved, p.notEntered, p.keptAndSent,
 	} {
 		if _, found := find(from, to, os); found {
 			return true
 		}
+	}
+	if _, found := p.inTurn(from, to, os, true); found {
+		return true
 	}
 	if p.vocab.toOrIn {
 		return false // "never retreat in York" may be meant
@@ -67,20 +70,6 @@ func (p *reading) restOrStay(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
-// loneAssault returns the leader in toks[from:to] who attacks an area, where orders os let him go there alone: "Egbert
-// takes Avalon" says nothing of who goes with him.
-func (p *reading) loneAssault(from, to int, os []Order) (at int, found bool) {
-	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.led() && o.Count == N(0) }) {
-		return 0, false
-	}
-	for i := from; i+1 < to; i++ {
-		if (p.toks[i].kind == tLeader || p.toks[i].is(LeaderWord)) && p.toks[i+1].is(GoAttack, GoTake) {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
 // thenSome returns the word in toks[from:to] after which some go from where those before set out, where they may as
 // well be some of these, who go on: "2 from York to Lindsey, then 1 to Norfolk".
 func (p *reading) thenSome(from, to int, os []Order) (at int, found bool) {
@@ -114,41 +103,6 @@ func (p *reading) keptAndSent(from, to int, os []Order) (at int, found bool) {
 		for _, sent := range os {
 			if sent.Kind == Move && !sent.led() && sent.Half == kept.Half && sent.Unit == kept.Unit && sent.Count.Amount == All && (slices.Contains(kept.Areas, sent.From) || sent.From == board.None && slices.ContainsFunc(kept.Areas, p.l.r.rs.Board.Seas.Has)) {
 				return from, from < to
-			}
-		}
-	}
-	return 0, false
-}
-
-// numberBehind returns the number in toks[from:to] of those of the area right behind it, who are taken from sea by
-// orders os: "attack Cheshire 2 Pennines 1 York".
-func (p *reading) numberBehind(from, to int, os []Order) (at int, found bool) {
-	for _, o := range os {
-		if o.Kind != Move || o.From != board.None || o.Count.Amount != Exactly || o.led() {
-			continue
-		}
-		for i := from + 1; i+1 < to; i++ {
-			t, next := p.toks[i], p.toks[i+1]
-			if t.kind == tNumber && t.n == int(o.Count.N) && p.toks[i-1].kind == tArea && p.toks[i-1].area == o.end() && next.kind == tArea && next.area != o.end() && p.here().armies(next.area) > 0 {
-				return i, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// startsThere returns the area in toks[from:to] from which so many go, where orders os send others there and take
-// these from elsewhere: "land the two, then York 1 to Lindsey".
-func (p *reading) startsThere(from, to int, os []Order) (at int, found bool) {
-	for i := from; i+4 < to; i++ {
-		t := p.toks[i : i+5]
-		if !t[0].is(Comma, Then) || t[1].kind != tArea || t[2].kind != tNumber || !t[3].is(To, Arrow, OnTo) || t[4].kind != tArea {
-			continue
-		}
-		for _, o := range os {
-			if o.Kind == Move && o.Count == N(uint8(min(t[2].n, 99))) && o.end() == t[4].area && o.From != t[1].area &&
-				slices.ContainsFunc(os, func(b Order) bool { return b.Kind == Move && b.end() == t[1].area }) {
-				return i + 1, true
 			}
 		}
 	}
@@ -212,68 +166,6 @@ func (p *reading) thenFromSea(from, to int, os []Order) (at int, found bool) {
 			if t := p.toks[next]; p.toks[i].is(Then) && t.kind == tNumber && t.n == int(o.Count.N) && !p.toldOfSea(i) {
 				return next, true
 			}
-		}
-	}
-	return 0, false
-}
-
-// leaderLeaves returns the leader in toks[from:to] of whom it is said that he leaves, or leaves others, where orders os
-// keep him: "Ida leaves 1 in York".
-func (p *reading) leaderLeaves(from, to int, os []Order) (at int, found bool) {
-	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && o.led() }) {
-		return 0, false
-	}
-	for i := from; i+1 < to; i++ {
-		if p.toks[i].kind == tLeader && p.toks[i+1].is(GoLeave) && i+2 < to && (p.toks[i+2].kind == tNumber || p.toks[i+2].kind == tArea || p.toks[i+2].is(From, A, AllOf)) {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
-// leaderRuns returns the leader in toks[from:to] who retreats, it is not said from where and with whom, where orders os
-// let all retreat from every battle: "Ida retreats".
-func (p *reading) leaderRuns(from, to int, os []Order) (at int, found bool) {
-	everywhere := func(o Order) bool {
-		return o.Kind == Plan && o.Count.Amount == All && len(o.Areas) == 0 && o.led()
-	}
-	if !slices.ContainsFunc(os, everywhere) || slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(AllOf, With, And, Rest) }) {
-		return 0, false
-	}
-	for i := from; i+1 < to; i++ {
-		if p.toks[i].kind == tLeader && p.toks[i+1].is(GoRetreat) {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
-// fromOneToTheNext returns the second area in toks[from:to] right behind another, before which stands how many, where
-// orders os keep so many in both: "Ida stays, 2 York Lindsey".
-func (p *reading) fromOneToTheNext(from, to int, os []Order) (at int, found bool) {
-	for i := from; i+2 < to; i++ {
-		t := p.toks[i : i+3]
-		if t[0].kind == tNumber && t[1].kind == tArea && t[2].kind == tArea && (i+3 >= to || p.toks[i+3].kind != tArea) && slices.ContainsFunc(os, func(o Order) bool {
-			return o.Kind == Stay && o.Count.Amount == Exactly && slices.Contains(o.Areas, t[1].area) && slices.Contains(o.Areas, t[2].area)
-		}) {
-			return i + 2, true
-		}
-	}
-	return 0, false
-}
-
-// anotherGoes returns the leader in toks[from:to] who goes from nobody knows where, right behind where others go, of
-// whom orders os make one move: "the others to March, Ida attacks Cheshire" without a break.
-func (p *reading) anotherGoes(from, to int, os []Order) (at int, found bool) {
-	for i := from; i+3 < to; i++ {
-		t := p.toks[i : i+4]
-		if t[0].kind != tArea || t[1].kind != tLeader || !t[2].is(GoMove, GoAttack, GoTake, GoLand) || t[3].kind != tArea && !t[3].is(To, In) {
-			continue
-		}
-		if slices.ContainsFunc(os, func(o Order) bool {
-			return o.Kind == Move && o.Leader == t[1].leader && len(o.Steps) > 0 && (slices.Contains(o.Steps[0].Via, t[0].area) || len(o.Steps) > 1 && o.Steps[0].To == t[0].area)
-		}) {
-			return i + 1, true
 		}
 	}
 	return 0, false

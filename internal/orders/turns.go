@@ -1,0 +1,205 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+)
+
+// A turn is words in a row of which orders were made that may not be what they say. One more is one more in the
+// table turns; what no row can tell has a function (see doubtful).
+type turn struct {
+	after   []Word  // the row begins the statement, or stands after one of these; nil: anywhere
+	row     []place // the words
+	until   []Word  // it ends the statement, or one of these follows; nil: anything may follow
+	without []Word  // none of these is in the statement
+	doubt   int     // which of the words is told
+	// read reports whether orders os are what toks, the row and the rest of its statement, may not mean; nil: any are.
+	read func(p *reading, os []Order, toks []token) bool
+	// contrary: the orders are of others, of another place, or say the contrary, and no part of them is offered.
+	contrary bool
+}
+
+// place is what may stand at one place of a row: a token of a kind, or one of some words.
+type place struct {
+	kind  tokenKind // tUnknown: none of a kind
+	words []Word
+}
+
+func (w *place) fits(t *token) bool {
+	return w.kind != tUnknown && t.kind == w.kind || t.is(w.words...)
+}
+
+func these(words ...Word) place { return place{words: words} }
+
+func either(kind tokenKind, words ...Word) place { return place{kind, words} }
+
+// inTurn returns the word in toks[from:to] that is told of the first turn of phrase of which orders os may be made;
+// with contrary, only of those of which nothing is offered.
+func (p *reading) inTurn(from, to int, os []Order, contrary bool) (at int, found bool) {
+	if len(os) == 0 {
+		return 0, false
+	}
+	for k := range turns {
+		t := &turns[k]
+		if contrary && !t.contrary {
+			continue
+		}
+		for i := from; i+len(t.row) <= to; i++ {
+			if p.inRow(t, i, from, to) && (t.read == nil || t.read(p, os, p.toks[i:to])) && (len(t.without) == 0 || !hasAny(p.toks[from:to], t.without)) {
+				return i + t.doubt, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// inRow reports whether the row of t stands at toks[i], in a statement toks[from:to].
+func (p *reading) inRow(t *turn, i, from, to int) bool {
+	for k := range t.row {
+		if !t.row[k].fits(&p.toks[i+k]) {
+			return false
+		}
+	}
+	end := i + len(t.row)
+	return (t.after == nil || i == from || p.toks[i-1].is(t.after...)) && (t.until == nil || end == to || p.toks[end].is(t.until...))
+}
+
+func hasAny(toks []token, words []Word) bool {
+	return slices.ContainsFunc(toks, func(t token) bool { return t.is(words...) })
+}
+
+// anyOrder makes of what is asked of one order what is asked of several: whether one is so.
+func anyOrder(so func(o *Order, toks []token) bool) func(p *reading, os []Order, toks []token) bool {
+	return func(_ *reading, os []Order, toks []token) bool {
+		for i := range os {
+			if so(&os[i], toks) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// counts reports whether o is of so many as t says.
+func (o *Order) counts(t *token) bool { return o.Count == N(uint8(min(t.n, 99))) }
+
+// goesTo reports whether o moves somebody to a.
+func (o *Order) goesTo(a board.Area) bool { return o.Kind == Move && o.end() == a }
+
+var (
+	anArea   = either(tArea)
+	aNumber  = either(tNumber)
+	aLeader  = either(tLeader)
+	whoLeads = either(tLeader, LeaderWord)
+	nothing  = []Word{NoWord} // until the end of the statement
+)
+
+// turns are the turns of phrase, in the order in which they are looked for.
+var turns = []turn{
+	{ // so many retreat, or the others do when so many are left: "retreat York with 1", "retreat to York with 1"
+		row: []place{anArea, these(With), aNumber}, until: []Word{Comma}, doubt: 2,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			return o.Kind == Plan && o.counts(&toks[2]) && (len(o.Areas) == 1 || len(o.Goals) > 0)
+		}),
+	},
+	{ // others are to be placed where a leader is, whom orders place: "one where Egbert is"
+		row: []place{aLeader, these(Is)}, until: []Word{Comma, And, Colon},
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Place }),
+	},
+	{ // the number is theirs, or they come besides: "2 from York to Lindsey with the cavalry"
+		row: []place{these(With), either(tWord)}, doubt: 1,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			u := toks[1].ownUnit()
+			return u != game.NoUnit && o.Kind == Move && o.Unit == u && o.Count.Amount == Exactly && o.Second.Amount == Unsaid
+		}),
+	},
+	{ // a move goes on to an area whose armies are said to go: "Egbert to Avalon, Sussex follows"
+		row: []place{these(Comma, And), anArea, these(GoMove)}, until: nothing, doubt: 1,
+		read: anyOrder(func(o *Order, toks []token) bool { return o.goesTo(toks[1].area) }),
+	},
+	{ // those whom a leader joins are not those he takes along: "Egbert joins the 2 in Sussex"
+		row: []place{whoLeads, these(GoMove), aNumber, these(In)}, doubt: 2,
+	},
+	{ // how many an area is to have is not how many go: "bring Lindsey up to 3 from York"
+		row: []place{anArea, these(To), aNumber}, until: []Word{From, Comma, And, With}, doubt: 2,
+		read: anyOrder(func(o *Order, toks []token) bool { return o.goesTo(toks[0].area) }),
+	},
+	{ // new armies are in the first, and some of its armies go: "new in York, York 2 in Lindsey"
+		after: []Word{Comma, Colon, And, Then}, row: []place{anArea, aNumber, these(In, To), anArea}, doubt: 2,
+		read: func(_ *reading, os []Order, toks []token) bool {
+			return toks[0].areas.Len() == 1 && toks[3].areas.Len() == 1 && newIn(os, toks[3].area)
+		},
+	},
+	{ // one who is not named goes with one who is, of whom orders hold one: "back to Cheshire with him and Olaf"
+		row: []place{these(Him, LeaderWord), these(And), aLeader}, doubt: 1,
+	},
+	{ // who goes with a leader who attacks is not said: "Egbert takes Avalon"
+		row:  []place{whoLeads, these(GoAttack, GoTake)},
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Move && o.led() && o.Count == N(0) }),
+	},
+	{ // the number is of those of the area behind it, and taken from sea: "attack Cheshire 2 Pennines 1 York"
+		row: []place{anArea, aNumber, anArea}, doubt: 1, contrary: true,
+		read: func(p *reading, os []Order, toks []token) bool {
+			return toks[2].area != toks[0].area && p.here().armies(toks[2].area) > 0 && slices.ContainsFunc(os, func(o Order) bool {
+				return o.goesTo(toks[0].area) && o.From == board.None && o.counts(&toks[1]) && !o.led()
+			})
+		},
+	},
+	{ // so many go from where others are sent, and are taken from elsewhere: "land the two, then York 1 to Lindsey"
+		row: []place{these(Comma, Then), anArea, aNumber, these(To, Arrow, OnTo), anArea}, doubt: 1, contrary: true,
+		read: func(_ *reading, os []Order, toks []token) bool {
+			there := func(o Order) bool { return o.goesTo(toks[1].area) }
+			return slices.ContainsFunc(os, there) && slices.ContainsFunc(os, func(o Order) bool {
+				return o.goesTo(toks[4].area) && o.counts(&toks[2]) && o.From != toks[1].area
+			})
+		},
+	},
+	{ // a leader leaves, or leaves others, and is kept: "Ida leaves 1 in York"
+		row: []place{aLeader, these(GoLeave), either(tNumber, From, A, AllOf)}, contrary: true, read: leaderKept,
+	},
+	{ // the same: "Ida leaves York"
+		row: []place{aLeader, these(GoLeave), anArea}, contrary: true, read: leaderKept,
+	},
+	{ // from where a leader retreats, and with whom, is not said: "Ida retreats"
+		row: []place{aLeader, these(GoRetreat)}, without: []Word{AllOf, With, And, Rest},
+		read: anyOrder(func(o *Order, _ []token) bool {
+			return o.Kind == Plan && o.Count.Amount == All && len(o.Areas) == 0 && o.led()
+		}),
+	},
+	{ // so many go from one to the next, and are kept in both: "Ida stays, 2 York Lindsey"
+		row: []place{aNumber, anArea, anArea}, doubt: 2, contrary: true,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			return o.Kind == Stay && o.Count.Amount == Exactly && (len(toks) == 3 || toks[3].kind != tArea) &&
+				slices.Contains(o.Areas, toks[1].area) && slices.Contains(o.Areas, toks[2].area)
+		}),
+	},
+	{ // a leader goes from nobody knows where, right behind where others go: "the others to March, Ida attacks Cheshire" without a break
+		row: []place{anArea, aLeader, these(GoMove, GoAttack, GoTake, GoLand), either(tArea, To, In)}, doubt: 1,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			return o.Kind == Move && o.Leader == toks[1].leader && o.passes(toks[0].area)
+		}),
+	},
+	{ // an area is the last from which anybody goes, and they go at once: "remove York last"
+		row: []place{anArea, these(Last)}, until: []Word{Comma, Stop, Semicolon, Colon, And, Then, Close}, without: []Word{BattleOrder, GoFight}, doubt: 1, contrary: true,
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Remove || o.Kind == Plan || o.Kind == Withdraw }),
+	},
+	{ // a verb of a condition is denied, which is read as one about who is there: "if nobody in York moves, ..."
+		row: []place{these(If, Unless), these(None), these(In, From, Of), anArea, these(GoMove, GoAttack, GoLand, GoLeave, GoStay, GoHold, GoFight)}, until: []Word{Comma, Colon, Then}, doubt: 1, contrary: true,
+	},
+	{ // a correction, or both: "not Lindsey, Norfolk"
+		after: nothing, row: []place{these(Not), anArea, these(Comma), anArea}, contrary: true,
+		read: func(_ *reading, os []Order, toks []token) bool { return keeps(os, toks[3].area) },
+	},
+}
+
+// leaderKept reports whether orders os keep a leader somewhere.
+func leaderKept(_ *reading, os []Order, _ []token) bool {
+	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && o.led() })
+}
+
+// passes reports whether o goes through a, or to it first.
+func (o *Order) passes(a board.Area) bool {
+	return len(o.Steps) > 0 && (slices.Contains(o.Steps[0].Via, a) || len(o.Steps) > 1 && o.Steps[0].To == a)
+}
