@@ -176,9 +176,37 @@ func nobodyGoes(vocab *vocabulary, text string, toks []token, from, to int) []to
 	if areas == 0 || nobody != 1 || left || goes != 1 || denied > 1 {
 		return toks
 	}
+	if vocab.goesIn(text, toks[from:end]) {
+		toks = slices.Clone(toks)
+		for i := range toks[from:end] {
+			if t := &toks[from+i]; t.is(None) {
+				t.word = Strange // nobody is to go there, whoever stays
+			}
+		}
+		return toks
+	}
 	last := toks[end-1]
 	stays = append(stays, token{kind: tWord, word: GoStay, from: last.from, to: last.to, gap: true})
 	return slices.Replace(slices.Clone(toks), from, end, stays...)
+}
+
+// goesIn reports whether toks may say of areas that nobody goes there: "nadie entre en York", and, where one word is "to"
+// and "in", "non muovere nessuno a York".
+func (v *vocabulary) goesIn(text string, toks []token) bool {
+	verb, nobody := -1, -1
+	for i, t := range toks {
+		switch {
+		case t.is(GoMove, GoStay):
+			if verb = i; i+1 < len(toks) && t.to <= len(text) && slices.Contains(v.entering, spelling.Key(text[t.from:t.to])) {
+				return true
+			}
+		case t.is(None):
+			nobody = i
+		case t.kind == tArea && v.toOrIn && verb >= 0 && nobody > verb && toks[i-1].is(In):
+			return true
+		}
+	}
+	return false
 }
 
 // denies reports whether text begins with a word that denies: "nem mozdul".

@@ -19,7 +19,7 @@ func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
 		return p.neitherGoes(from, to, os) // as nearly all
 	}
 	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
-		(*reading).deniedHold, (*reading).unlikeBefore, (*reading).exceptKept, (*reading).keptEmpty,
+		(*reading).deniedHold, (*reading).theyDoNotMove, (*reading).unlikeBefore, (*reading).exceptKept, (*reading).keptEmpty,
 		(*reading).exceptFrom, (*reading).homeAshore, (*reading).neitherGoes,
 	} {
 		if at, found := find(p, from, to, os); found {
@@ -36,7 +36,7 @@ func (p *reading) contradicts(from, to int, os []Order) bool {
 	p.end = to
 	_, found := p.denial(from, to, unconditional(os))
 	found = found || p.deniedMove(from, to, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os) ||
-		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os)
+		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os)
 	p.end = end
 	return found
 }
@@ -201,6 +201,50 @@ func (p *reading) exceptKept(from, to int, os []Order) (at int, found bool) {
 		}
 	}
 	return 0, false
+}
+
+// theyDoNotMove returns the word in toks[from:to] by which some do not move who may be others, or those who were sent just
+// before, where orders os keep the rest: "2 from York to Lindsey, they can't move".
+func (p *reading) theyDoNotMove(from, to int, os []Order) (at int, found bool) {
+	rest := func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && o.Count.Amount == All && !o.led() }
+	moves := func(o Order) bool { return o.Kind == Move }
+	if p.now.attach || !slices.ContainsFunc(os, rest) || !slices.ContainsFunc(os, moves) && !(len(p.said) > 0 && slices.ContainsFunc(p.said[len(p.said)-1].orders, moves)) && !(len(p.said) == 0 && p.l.sentLast()) {
+		return 0, false
+	}
+	for i := from; i < to; i++ {
+		if !p.toks[i].is(GoStay, GoHold, GoMove) || p.toks[i].is(GoMove) && !(i > from && p.toks[i-1].is(Not)) {
+			continue
+		}
+		begin, end := i, i+1
+		for begin > from && !p.cut(begin-1, to) && !p.toks[begin-1].is(Open) {
+			begin--
+		}
+		for !p.cut(end, to) {
+			end++
+		}
+		denied := p.bareDenial(p.toks[i]) || i > begin && p.toks[i-1].is(Not)
+		alone := !slices.ContainsFunc(p.toks[begin:end], func(t token) bool { return !t.talk && !t.is(GoStay, GoHold, GoMove, Not) })
+		if denied && alone && !hasAny(p.toks[from:to], []Word{If, Unless, Otherwise}) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// bareDenial reports whether the words of t deny a verb and say nothing of whom: "do not move", not "nothing else moves".
+func (p *reading) bareDenial(t token) bool {
+	if t.to > len(p.text) || t.from >= t.to {
+		return false
+	}
+	words := strings.Fields(p.text[t.from:t.to])
+	e := p.vocab.entries[spelling.Key(words[0])]
+	if len(words) > 1 && !e.is(Not) {
+		e = p.vocab.entries[spelling.Key(words[0]+" "+words[1])] // "do not"
+	}
+	return len(words) < 4 && e.is(Not) && !slices.ContainsFunc(words, func(word string) bool {
+		whom := p.vocab.entries[spelling.Key(word)]
+		return whom.is(None, Rest, AllOf)
+	})
 }
 
 // keptEmpty returns the word in toks[from:to] which says that nobody is to be left where orders os keep those who are

@@ -11,7 +11,8 @@
 // plurals, articles, "please", bullets (-, *, •, 1., a)) and lines broken by a
 // mail program do not matter. Statements end with their line, a semicolon or a full
 // stop; commas, "and" and "then" join orders within one. What stands in [brackets]
-// or after # or // is a comment; what is struck through, ~~so~~, does not count. Greetings and small talk are passed over.
+// or after # or // is a comment, unless it says that the order beside it may not be meant, "[cancelled]"; what is struck
+// through, ~~so~~, does not count. Greetings and small talk are passed over.
 //
 // Headings say whom and when the orders under them are for; without one they are
 // for the sender's nation that moves next:

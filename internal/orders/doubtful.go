@@ -34,7 +34,7 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 		return at, true
 	}
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.byHowMany, p.fromBehind, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
+		p.byHowMany, p.fromBehind, p.fleetStays, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
 		p.wonOrLost, p.sentTwice, p.keepsNobody, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
 		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.thenSome, p.keptAndSent,
 		p.takenThere, p.thenFromSea,
@@ -86,6 +86,22 @@ func (p *reading) fromBehind(from, to int, os []Order) (at int, found bool) {
 	for i := to - 1; i >= from; i-- {
 		if p.toks[i].kind == tArea {
 			return i, p.toks[i].areas.Has(last)
+		}
+	}
+	return 0, false
+}
+
+// fleetStays returns the word in toks[from:to] for the fleet, which stays where it is or does not sail home, where orders
+// os keep all raiders ashore: "the fleet stays".
+func (p *reading) fleetStays(from, to int, os []Order) (at int, found bool) {
+	if p.l.at.verb == HeadWithdrawals || p.l.at.verb == GoWithdraw || !slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Withdraw && o.Count == N(0) && len(o.Areas) == 0 || o.Kind == Stay
+	}) {
+		return 0, false
+	}
+	for i := from; i+1 < to; i++ {
+		if p.vessels(i) && p.toks[i+1].is(GoStay, GoHold) && p.cut(i+2, to) {
+			return i, true
 		}
 	}
 	return 0, false

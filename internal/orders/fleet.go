@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
 )
 
 // Who is at sea is called the fleet, the raiders, or by the sea: "the fleet goes to Norfolk", "raiders: Norfolk", "North Sea: 2 at
@@ -34,6 +35,12 @@ func (p *reading) fleetLands(i int) {
 	if at+2 < len(p.toks) && p.toks[at].is(Raiders) && p.toks[at+1].is(GoStay, GoHold) && p.toks[at+2].is(In, AtSea, SeaWord) && p.afloat(at+2) {
 		p.toks = slices.Clone(p.toks) // "the fleet stays at sea" is not of raiders after their battles
 		p.toks[at].word = AllOf
+		return
+	}
+	if at+1 < len(p.toks) && p.vessels(at) && p.toks[at+1].is(GoStay, GoHold) && p.cut(at+2, len(p.toks)) && p.here().held(p.l.r.rs.Board.Seas, 1) != 0 && !p.hasLanded() {
+		t := p.toks[at]
+		p.toks = slices.Insert(slices.Clone(p.toks), at+2, token{kind: tWord, word: AtSea, from: p.toks[at+1].to, to: p.toks[at+1].to})
+		p.toks[at] = token{kind: tWord, word: AllOf, from: t.from, to: t.to} // "the fleet stays", when nobody has landed
 		return
 	}
 	if to := sentenceOf(p.toks, i); seas.Len() != 1 || slices.ContainsFunc(p.toks[i:to], func(t token) bool {
@@ -68,6 +75,18 @@ func (p *reading) fleetLands(i int) {
 		said[0].kind, said[0].word, said[0].n = tNumber, NoWord, 1
 	}
 	p.toks = slices.Replace(slices.Clone(p.toks), i, last, said...)
+}
+
+// vessels reports whether toks[i] is a word for raiders that means their ships as well.
+func (p *reading) vessels(i int) bool {
+	t := p.toks[i]
+	return t.is(Raiders) && t.from < t.to && t.to <= len(p.text) && slices.Contains(p.vocab.vessels, spelling.Key(p.text[t.from:t.to]))
+}
+
+// hasLanded reports whether the letter has ordered landings, after which the fleet may be those who landed.
+func (p *reading) hasLanded() bool {
+	seas := p.l.r.rs.Board.Seas
+	return slices.ContainsFunc(p.l.counting(), func(o Order) bool { return o.Kind == Move && (o.From == board.None || seas.Has(o.From)) })
 }
 
 // fewer marks what cannot be read where the fleet at toks[at] goes, and some of it are said to stay in the sentence up to

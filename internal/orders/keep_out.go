@@ -93,6 +93,27 @@ func (p *reading) notThere(from, to int, os []Order) (at int, found bool) {
 	return 0, false
 }
 
+// tooBroad reports whether nobody is to go or retreat to an area, in toks[from:to], and os let nobody move or retreat at
+// all: "never retreat to Essex".
+func (p *reading) tooBroad(from, to int, os []Order) bool {
+	if len(os) != 1 || len(os[0].Areas) > 0 || !(os[0].Kind == Plan && os[0].Count == N(0) && len(os[0].When) == 0 || os[0].Kind == Stay && os[0].Count.Amount == All && !os[0].led()) {
+		return false
+	}
+	denied := false
+	for i := from; i < to; i++ {
+		t := p.toks[i]
+		if t.is(If, Unless) {
+			return false
+		}
+		denied = denied && !p.cut(i, to)
+		denied = denied || t.is(Not, None, Never) || t.is(GoFightOn, GoStay) && p.denied(t)
+		if denied && t.kind == tArea && i > from && p.mayBeTo(p.toks[i-1]) {
+			return true
+		}
+	}
+	return false
+}
+
 // mayBeTo reports whether t may be the word for where to, or ends with it: "not to".
 func (p *reading) mayBeTo(t token) bool {
 	if t.is(In) {
@@ -119,9 +140,9 @@ func (p *reading) notEntered(from, to int, os []Order) (at int, found bool) {
 	}
 	for i := from + 1; i < to; i++ {
 		t := p.toks[i]
-		denied := slices.ContainsFunc(p.toks[max(from, i-2):i], func(t token) bool { return t.is(Not, None, Never) })
+		denied := slices.ContainsFunc(p.toks[max(from, i-2):min(i+2, to)], func(t token) bool { return t.is(Not, None, Never, Strange) })
 		area := i + 1
-		for area < to && (p.toks[area].is(To, In, ToOrIn, A, Not) || p.toks[area].talk) {
+		for area < to && (p.toks[area].is(To, In, ToOrIn, A, Not, None, Strange) || p.toks[area].talk) {
 			area++
 		}
 		if denied && t.kind == tWord && area < to && p.toks[area].kind == tArea && keeps(os, p.toks[area].area) && t.from < t.to && t.to <= len(p.text) &&

@@ -87,6 +87,10 @@ type Lexicon struct {
 	Repeating []string
 	// Anybody are words for whoever it may be, denied: "anyone".
 	Anybody []string
+	// Anywhere are words for no place that is named: "nowhere", "wherever".
+	Anywhere []string
+	// Vessels are those words for raiders that mean their ships as well: "the fleet".
+	Vessels []string
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon, and
 	// name an earlier turn.
 	Unmeant, Past []string

@@ -132,6 +132,8 @@ type row struct {
 	or     string // the whole line, where its mark may be the word "or": "o York è vuota"
 	toks   []token
 	vocab  *vocabulary
+
+	adorned bool // part of it stands between marks that may strike it through
 }
 
 // letter is the state of reading one letter.
@@ -141,6 +143,7 @@ type letter struct {
 	rows     []row
 	sheet    Sheet
 	at       setting
+	labelled bool     // rows are several ways to play, by letters
 	headed   bool     // a heading says whose orders, or when, the next ones are
 	broken   bool     // the last line could not be read
 	spoilt   bool     // nor the last statement of it
@@ -226,6 +229,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		}
 		l.rows = append(l.rows, l.ready(i+1, line.Text))
 	}
+	l.labelled = labels(l.rows)
 	l.unmarkOr()
 	l.joinConditions()
 	for i := 0; i < len(l.rows); {
@@ -254,7 +258,8 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed)}
-	whole := strings.TrimSpace(uncomment(l.apart(unstruck(trimmed))))
+	trimmed, w.adorned = unstruck(trimmed)
+	whole := strings.TrimSpace(uncomment(l.apart(trimmed), l.noted))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
 		w.or = whole
 	}
@@ -294,46 +299,78 @@ func (l *letter) apart(s string) string {
 	return before + " ; " + l.apart(after)
 }
 
-// uncomment removes what stands in square brackets or after # or //.
-func uncomment(s string) string {
-	for {
-		from := strings.IndexByte(s, '[')
+// uncomment removes what stands in square brackets or after # or //, but for what keep says of it and of whether it
+// stands in brackets: that is put in round ones.
+func uncomment(s string, keep func(inside string, brackets bool) bool) string {
+	for at := 0; ; {
+		from := strings.IndexByte(s[at:], '[')
 		if from < 0 {
 			break
 		}
-		to := strings.IndexByte(s[from:], ']')
-		if to < 0 {
+		from += at
+		length := strings.IndexByte(s[from:], ']')
+		if length < 0 {
 			break
 		}
-		s = s[:from] + " " + s[from+to+1:]
+		to := from + length
+		if beside := strings.TrimSpace(s[:from] + s[to+1:]); beside != "" && keep(s[from+1:to], true) {
+			s, at = s[:from]+"("+s[from+1:to]+")"+s[to+1:], to
+			continue
+		}
+		s = s[:from] + " " + s[to+1:]
 	}
 	for i := range len(s) {
-		hash := s[i] == '#' || strings.HasPrefix(s[i:], "//")
-		if hash && (i == 0 || s[i-1] == ' ' || s[i-1] == '\t') {
-			return s[:i]
+		mark := 1
+		if strings.HasPrefix(s[i:], "//") {
+			mark = 2
+		} else if s[i] != '#' {
+			continue
 		}
+		if i > 0 && s[i-1] != ' ' && s[i-1] != '\t' {
+			continue
+		}
+		if before := strings.TrimSpace(s[:i]); before != "" && keep(s[i+mark:], false) {
+			return s[:i] + "(" + s[i+mark:] + ")"
+		}
+		return s[:i]
 	}
 	return s
 }
 
+// noted reports whether a comment says that what stands beside it may not be meant: "[cancelled]", "# not sure",
+// "[if empty]".
+func (l *letter) noted(inside string, brackets bool) bool {
+	if inside = strings.TrimSpace(inside); strings.Trim(inside, "?! ") == "" {
+		return strings.Contains(inside, "?")
+	}
+	toks := l.vocabulary(inside).scan(inside)
+	return doubted(toks) >= 0 || len(toks) > 0 && toks[0].is(GoCancel, TakenBack) || brackets && hasAny(toks, []Word{If, Unless, Until}) || len(toks) == 1 && toks[0].is(Not, Never)
+}
+
+// neverNoted is for those who only want to know whether anything stands beside comments.
+func neverNoted(string, bool) bool { return false }
+
 // unstruck removes what is struck through as people write that in plain text: "~~2 York Lindsey~~". Marks with
-// spaces inside, or more of them, only adorn.
-func unstruck(s string) string {
+// spaces inside only adorn, or strike, too, and more of them only adorn; it reports whether there are such.
+func unstruck(s string) (text string, adorned bool) {
 	const mark = "~~"
 	for at := 0; ; {
 		from := strings.Index(s[at:], mark)
 		if from < 0 {
-			return s
+			return s, adorned
 		}
 		from += at
 		begin := from + len(mark)
 		length := strings.Index(s[begin:], mark)
 		if length < 0 {
-			return s
+			return s, adorned
 		}
 		end := begin + length
 		at = end
-		if inside := s[begin:end]; inside == "" || strings.TrimSpace(inside) != inside || strings.HasPrefix(s[end+len(mark):], "~") {
+		inside, more := s[begin:end], strings.HasPrefix(s[end+len(mark):], "~")
+		if inside == "" || more || strings.TrimSpace(inside) != inside {
+			adorned = adorned || !more && strings.Trim(inside, " ~") != ""
+			at += len(mark)
 			continue
 		}
 		s, at = s[:from]+" "+s[end+len(mark):], from
@@ -410,6 +447,10 @@ func (l *letter) line(i int) int {
 	}
 	if lead, found := l.unmeant(w); found && !unread {
 		l.unread = &lead
+		if l.looksLikeOrder(w) {
+			l.problem(lead) // "plan B: 2 from York to Lindsey"
+			lead.Line = 0
+		}
 		return i + 1
 	}
 	if !l.looksLikeOrder(w) {
@@ -426,6 +467,10 @@ func (l *letter) line(i int) int {
 		return i + 1
 	}
 	if l.at.foreign {
+		return i + 1
+	}
+	if mark, found := w.setAside(); found {
+		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotUnderstood, Args: []string{mark}})
 		return i + 1
 	}
 	if opensBlock(w.toks) {

@@ -48,6 +48,10 @@ func (l *letter) repeats(w row, from, to int) bool {
 
 // unmeant returns the problem of a row that stands above orders and says that they are not meant: "draft", "do not:".
 func (l *letter) unmeant(w row) (bad Problem, found bool) {
+	if head, under, titled := strings.Cut(w.text, ":"); titled && strings.TrimSpace(under) != "" && doubted(w.toks) < 0 &&
+		(l.labelled && label(w.text) != 0 || len(head) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, head)) {
+		return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true // "Plan B: 2 from York to Lindsey"
+	}
 	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
 	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) {
 		return Problem{}, false
@@ -56,6 +60,33 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 		return Problem{}, false // it is of what stands before it
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
+}
+
+// setAside returns what says of a row of orders that they may not be meant: marks that may strike them through, or when
+// they were given, "yesterday: 2 from York to Lindsey".
+func (w row) setAside() (mark string, found bool) {
+	if w.adorned {
+		return "~~", true
+	}
+	head, _, titled := strings.Cut(w.text, ":")
+	return head, titled && len(head) <= mostUnmeant && w.vocab.says(w.vocab.past, head)
+}
+
+// label is the letter by which text is one of several ways to play, "A: 2 from York to Lindsey"; 0: it is none.
+func label(text string) byte {
+	head, _, found := strings.Cut(text, ":")
+	if head = strings.TrimSpace(head); !found || len(head) != 1 {
+		return 0
+	}
+	return head[0] &^ ('a' - 'A')
+}
+
+// labels reports whether rows are several ways to play, by letters: which is meant?
+func labels(rows []row) bool {
+	has := func(name byte) bool {
+		return slices.ContainsFunc(rows, func(w row) bool { return label(w.text) == name })
+	}
+	return has('A') && has('B')
 }
 
 // mostUnmeant is how many bytes a row may have that only says so.
@@ -100,4 +131,26 @@ func (w row) movesNobody(toks []token) bool {
 		}
 	}
 	return moves
+}
+
+// mostAimless is how many words a sentence may have that only names no place to go to.
+const mostAimless = 6
+
+// aimless reports whether toks of a row send somebody without a place, or away from one that is not named: "land
+// nowhere", "out of there". Nobody can carry that out, but it is no talk.
+func (w row) aimless(toks []token) bool {
+	if slices.ContainsFunc(toks, func(t token) bool { return t.named() || t.kind == tNumber }) || len(toks) == 0 {
+		return false
+	}
+	for i := range toks[1:] {
+		if t := toks[i+1]; t.is(There) && (toks[i].is(From) || t.from <= len(w.text) && says(w.text[min(toks[0].from, t.from):t.from], w.vocab.keepingOut)) {
+			return true
+		}
+	}
+	from, to := span(toks)
+	if !hasAny(toks, []Word{GoMove, GoLand, GoAttack, AtSea}) || to > len(w.text) {
+		return false
+	}
+	said := spelling.Words(w.text[from:to])
+	return len(said) <= mostAimless && says(w.text[from:to], w.vocab.anywhere)
 }

@@ -46,7 +46,7 @@ func (s *Sheet) Empty() bool {
 // passOver notes the lines of a form as not read, so that their writer is told.
 func (s *Sheet) passOver(lines []Line, f form) {
 	for i := f.from; i < f.to; i++ {
-		if text := strings.TrimSpace(uncomment(lines[i].Text)); lines[i].Quoted == f.quoted && text != "" {
+		if text := strings.TrimSpace(uncomment(lines[i].Text, neverNoted)); lines[i].Quoted == f.quoted && text != "" {
 			s.Ignored = append(s.Ignored, Ignored{Line: i + 1, Text: text})
 		}
 	}

@@ -29,6 +29,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			last = out[len(out)-1]
 		}
 		switch {
+		case t.is(Stop) && last.is(Open) && text[t.from:t.to] == "?":
+			t = token{from: t.from, to: t.to, talk: true, doubt: true} // "2 from York to Lindsey (?)"
 		case t.is(Stop) && (i+1 == len(toks) || strings.TrimSpace(text[t.to:max(t.to, next.from)]) == "" && // else a word that means nothing stands there
 			(!next.gap || next.is(Dash, Arrow, Comma, Colon, Semicolon, Stop, Close) || next.is(To, From, Via, And, Or) && shortened(text, t, next))):
 			if i+1 < len(toks) {

@@ -188,10 +188,43 @@ var turns = []turn{
 	{ // a verb of a condition is denied, which is read as one about who is there: "if nobody in York moves, ..."
 		row: []place{these(If, Unless), these(None), these(In, From, Of), anArea, these(GoMove, GoAttack, GoLand, GoLeave, GoStay, GoHold, GoFight)}, until: []Word{Comma, Colon, Then}, doubt: 1, contrary: true,
 	},
+	{ // those of both go, or those of the first through the second: "York, Lindsey -> Norfolk 1"
+		row: []place{anArea, these(Comma, And), anArea, these(To, OnTo, Arrow, Dash), anArea}, contrary: true, read: throughTheSecond(0, 2),
+	},
+	{ // the same: "2 from York" above "Pennines to Cheshire"
+		row: []place{these(From), anArea, anArea, these(To, OnTo, Arrow, Dash), anArea}, contrary: true, read: throughTheSecond(1, 2),
+	},
+	{ // so many go from one to the next, or come to both: "new:" above "2 York Lindsey"
+		row: []place{aNumber, anArea, anArea}, without: []Word{GoPlace, NewArmy}, doubt: 2, contrary: true,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			return o.Kind == Place && o.Count.Amount == Exactly && (len(toks) == 3 || toks[3].kind != tArea) &&
+				slices.Contains(o.Areas, toks[1].area) && slices.Contains(o.Areas, toks[2].area)
+		}),
+	},
+	{ // the number is of those before it, or of those behind it: "new: York 2 Lindsey"
+		row: []place{anArea, aNumber, anArea}, until: []Word{Comma}, doubt: 1, contrary: true,
+		read: func(_ *reading, os []Order, toks []token) bool {
+			placed := func(count Count, a board.Area) bool {
+				return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place && o.Count == count && slices.Contains(o.Areas, a) })
+			}
+			return placed(Count{Amount: All}, toks[0].area) && placed(N(uint8(min(toks[1].n, 99))), toks[2].area)
+		},
+	},
+	{ // nobody is to go there: "move nobody into York"
+		row: []place{these(GoStay), these(To, OnTo), anArea}, contrary: true,
+		read: func(_ *reading, os []Order, toks []token) bool { return keeps(os, toks[2].area) },
+	},
 	{ // a correction, or both: "not Lindsey, Norfolk"
 		after: nothing, row: []place{these(Not), anArea, these(Comma), anArea}, contrary: true,
 		read: func(_ *reading, os []Order, toks []token) bool { return keeps(os, toks[3].area) },
 	},
+}
+
+// throughTheSecond is of orders that send those of one area through the next, which are at these places of a row.
+func throughTheSecond(first, second int) func(p *reading, os []Order, toks []token) bool {
+	return anyOrder(func(o *Order, toks []token) bool {
+		return o.Kind == Move && o.From == toks[first].area && o.passes(toks[second].area)
+	})
 }
 
 // leaderKept reports whether orders os keep a leader somewhere.
