@@ -13,6 +13,8 @@
 // stop; commas, "and" and "then" join orders within one. What stands in [brackets]
 // or after # or // is a comment, unless it says that the order beside it may not be meant, "[cancelled]"; what is struck
 // through, ~~so~~, does not count. Greetings and small talk are passed over.
+// Lines that a mail program has broken are put together before anything is read (reflow.go); of lines that
+// their writer broke, what the next can only continue is joined (wrap.go).
 //
 // Headings say whom and when the orders under them are for; without one they are
 // for the sender's nation that moves next:

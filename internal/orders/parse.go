@@ -125,13 +125,15 @@ func (r *Reader) Parse(lines []Line, ctx Context) Sheet {
 
 // row is a line made ready: comment and bullet gone.
 type row struct {
-	no     int // from 1
-	text   string
-	indent int
-	bullet bool
-	or     string // the whole line, where its mark may be the word "or": "o York è vuota"
-	toks   []token
-	vocab  *vocabulary
+	no      int     // from 1
+	more    []start // the lines below that it was put together with
+	text    string
+	indent  int
+	bullet  bool
+	columns int    // of its last line
+	or      string // the whole line, where its mark may be the word "or": "o York è vuota"
+	toks    []token
+	vocab   *vocabulary
 
 	adorned bool // part of it stands between marks that may strike it through
 }
@@ -222,13 +224,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.at.nations = l.at.nations.With(ctx.Next)
 		l.at.rounds[0] = ctx.Round
 	}
-	for i, line := range lines {
-		if line.Quoted != quoted {
-			l.rows = append(l.rows, row{no: i + 1})
-			continue
-		}
-		l.rows = append(l.rows, l.ready(i+1, line.Text))
-	}
+	l.rows = l.reflowed(lines, quoted)
 	l.labelled = labels(l.rows)
 	l.unmarkOr()
 	l.joinConditions()
@@ -257,7 +253,7 @@ func (l *letter) ready(no int, text string) row {
 	}
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
-	w := row{no: no, indent: len(text) - len(trimmed)}
+	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
 	trimmed, w.adorned = unstruck(trimmed)
 	whole := strings.TrimSpace(uncomment(l.apart(trimmed), l.noted))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
@@ -437,7 +433,7 @@ func (l *letter) line(i int) int {
 		}
 		// A heading may have the first orders on its line.
 		from, _ := span(w.toks[rest:])
-		w.text = w.text[from:]
+		w = w.cut(from)
 		w.toks = l.scan(w.vocab, w.text)
 		l.rows[i] = w
 		return l.line(i)

@@ -143,6 +143,9 @@ func (p *reading) talk() bool {
 	if cancels(p.toks[p.i:p.end]) && p.takenBack() {
 		return false
 	}
+	if p.toks[p.i].kind == tNumber && p.i+1 == len(p.toks) {
+		return false // "2 from York to Lindsey. 1": the rest is somewhere else
+	}
 	if w := (row{text: p.text, toks: p.toks, vocab: p.vocab}); p.l.inquires(w, p.i, p.end) || p.l.shrugs(w, p.i, p.end) || p.l.leavesUntried(w.vocab, w.text, w.toks, p.i, p.end) {
 		return true
 	}

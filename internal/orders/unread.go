@@ -138,10 +138,10 @@ func (l *letter) split(i int) {
 		for _, t := range w.toks[at:] {
 			cut = min(cut, t.from)
 		}
-		next := w
-		next.text, next.bullet = w.text[cut:], false
+		next := w.cut(cut)
+		next.bullet = false
 		next.toks = l.scan(w.vocab, next.text)
-		w.text = w.text[:cut]
+		w = w.until(cut)
 		w.toks = l.scan(w.vocab, w.text)
 		l.rows[i] = w
 		l.rows = slices.Insert(l.rows, i+1, next)

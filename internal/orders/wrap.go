@@ -29,7 +29,7 @@ func (l *letter) said(i int) (said []statement, next int) {
 // next row. Doubt is the number of a row that may belong to it or stand alone, where
 // that makes a difference; 0: there is none. The reading is what was tried of the text.
 func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tried *reading) {
-	text, starts, next = l.rows[i].text, []start{{0, l.rows[i].no}}, i+1
+	text, starts, next = l.rows[i].text, l.rows[i].starts(), i+1
 	l.asked.text, l.asked.vocab = text, l.rows[i].vocab
 	tried = l.try(text)
 	good := len(tried.problems) == 0
@@ -65,7 +65,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		together := l.try(joined)
 		better := len(together.problems) == 0 || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
-			if w.begins() || !w.toks[0].is(If, Unless) {
+			if w.begins() || !follows(w.toks) {
 				break // their writer gave each order a line, although they are long
 			}
 			if doubt == 0 && better && !l.alike(joined, text, w.text) {
@@ -78,16 +78,14 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if !better && !l.readsLater(joined, next+1) {
 			break
 		}
-		starts = append(starts, start{len(text) + len(joint), w.no})
+		for _, s := range w.starts() {
+			starts = append(starts, start{len(text) + len(joint) + s.offset, s.no})
+		}
 		text, good, tried = joined, better, together
 		next++
 	}
 	return text, starts, next, doubt, tried
 }
-
-// fullWidth is how many columns a line has at least, with the next word, that a mail
-// program breaks.
-const fullWidth = 72
 
 // full reports whether row i was broken by a mail program rather than by its writer: the
 // first word of the next would not have fitted on it, and does not begin a sentence.
@@ -95,15 +93,12 @@ func (l *letter) full(i int) bool {
 	if i+1 >= len(l.rows) || l.rows[i].text == "" || l.rows[i+1].text == "" || l.rows[i+1].indent > l.rows[i].indent {
 		return false
 	}
-	text, next := l.rows[i].text, l.rows[i+1]
+	w, next := l.rows[i], l.rows[i+1]
 	word, _, _ := strings.Cut(next.text, " ")
-	if l.rows[i].indent+utf8.RuneCountInString(text)+1+utf8.RuneCountInString(word) <= fullWidth {
+	if w.columns+1+utf8.RuneCountInString(word) <= narrow || strings.ContainsRune(".!?", rune(w.text[len(w.text)-1])) {
 		return false
 	}
-	if strings.ContainsRune(".!?", rune(text[len(text)-1])) {
-		return false
-	}
-	first, _ := utf8.DecodeRuneInString(word)
+	first, _ := utf8.DecodeRuneInString(next.text)
 	return !unicode.IsUpper(first) || slices.ContainsFunc(next.toks, func(t token) bool { return t.from == 0 && t.named() })
 }
 
@@ -226,6 +221,9 @@ func (w row) unfinished() bool {
 	}
 	if len(w.toks) > 1 && last.is(With) && w.toks[len(w.toks)-2].kind == tLeader {
 		return false // "Ida al frente": she leads those who were named before her
+	}
+	if len(w.toks) > 1 && last.kind == tNumber && w.toks[len(w.toks)-2].is(Stop, Semicolon, Comma, And) {
+		return true // "2 from York to Lindsey. 1"
 	}
 	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
 		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)

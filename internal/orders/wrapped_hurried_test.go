@@ -1,0 +1,135 @@
+package orders_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"bretwalda/internal/orders"
+)
+
+// wrappedAt breaks the lines of a letter that are longer than so many columns, as mail programs do.
+func wrappedAt(letter []orders.Line, columns int) (wrapped []orders.Line, changed bool) {
+	for _, l := range letter {
+		if utf8.RuneCountInString(l.Text) <= columns {
+			wrapped = append(wrapped, l)
+			continue
+		}
+		indent := l.Text[:len(l.Text)-len(strings.TrimLeft(l.Text, " "))]
+		for text := range strings.SplitSeq(broken(l.Text, columns), "\n") {
+			wrapped, changed = append(wrapped, orders.Line{Text: indent + text}), true
+		}
+	}
+	return wrapped, changed
+}
+
+// heard lists what a sheet says, each order once, without where and in which words it was said.
+func heard(r *orders.Reader, s orders.Sheet) []string {
+	var out []string
+	for _, sec := range s.Sections {
+		for _, o := range orders.Plain(sec.Orders) {
+			out = append(out, r.Print(orders.Sheet{Sections: []orders.Section{{Nation: sec.Nation, Round: sec.Round, Orders: []orders.Order{o}}}}))
+		}
+	}
+	for _, st := range s.Standing {
+		out = append(out, r.Print(orders.Sheet{Standing: []orders.Standing{st}}))
+	}
+	for _, c := range s.Cancel {
+		out = append(out, r.Print(orders.Sheet{Cancel: []orders.Cancel{c}}))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// without returns what stands in a and not in b, as often as it does.
+func without(a, b []string) []string {
+	left, rest := slices.Clone(b), []string(nil)
+	for _, s := range a {
+		if i := slices.Index(left, s); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else {
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}
+
+// wrapping counts how letters are read that a mail program has broken.
+type wrapping struct {
+	letters, orders int
+	lost            int // orders that are not read as in the whole letter
+	silent          int // letters that are read otherwise, with no problem told
+}
+
+// TestWrappedHurried breaks the letters that people wrote in a hurry as mail programs do. At 72 to 78 columns, which most
+// of them use, they are read as whole, but for few, and hardly any are read otherwise and nothing said; at fewer most are.
+// WRAPPED=all or silent shows them.
+func TestWrappedHurried(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
+	all := polyglot(t)
+	for _, lang := range orders.Languages() {
+		names, err := filepath.Glob("../../testdata/hurried/" + string(lang) + "/*.txt")
+		more, err2 := filepath.Glob("../../testdata/hurried/*/" + string(lang) + "/*.txt")
+		if names = append(names, more...); err != nil || err2 != nil || len(names) < 100 {
+			t.Fatalf("%d letters in %s: %v, %v", len(names), lang, err, err2)
+		}
+		var usual, narrow wrapping
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h := newHurried(t, all.In(lang), string(data))
+			for _, columns := range []int{72, 76, 78} {
+				usual.add(t, h, name, columns)
+			}
+			for _, columns := range []int{60, 66} {
+				narrow.add(t, h, name, columns)
+			}
+		}
+		t.Logf("%s: 72 to 78 columns: %+v; 60 and 66: %+v", lang, usual, narrow)
+		if usual.orders < 1000 || usual.lost*40 > usual.orders || usual.silent*200 > usual.letters {
+			t.Errorf("%s: more than one in 40 orders is lost, or 5 in a thousand letters read otherwise and nothing said", lang)
+		}
+		if narrow.lost*6 > narrow.orders || narrow.silent*40 > narrow.letters {
+			t.Errorf("%s: of narrow ones more than one in 6 orders is lost, or one letter in 40 read otherwise and nothing said", lang)
+		}
+	}
+}
+
+// add reads a letter whole and broken, unless it has no long lines.
+func (w *wrapping) add(t *testing.T, h *hurried, name string, columns int) {
+	wrapped, changed := wrappedAt(h.letter, columns)
+	if !changed {
+		return
+	}
+	whole, got := h.r.Parse(h.letter, h.ctx), h.r.Parse(wrapped, h.ctx)
+	want, have := heard(h.r, whole), heard(h.r, got)
+	missing, added := without(want, have), without(have, want)
+	w.letters++
+	w.orders += len(want)
+	w.lost += len(missing)
+	if len(missing)+len(added) == 0 {
+		return
+	}
+	silent := len(got.Problems) == 0 && (len(missing) > 0 || len(whole.Problems) == 0)
+	if silent {
+		w.silent++
+	}
+	if show := os.Getenv("WRAPPED"); show == "all" || show == "silent" && silent {
+		t.Logf("%s, %d columns, silent %v:\n%s\nmissing %q\nadded %q\n%s", name, columns, silent, text(wrapped), missing, added, problems(h.r, got))
+	}
+}
+
+func text(letter []orders.Line) string {
+	var b strings.Builder
+	for _, l := range letter {
+		b.WriteString("    " + l.Text + "\n")
+	}
+	return b.String()
+}
