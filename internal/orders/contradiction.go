@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/ruleset"
 )
 
 // returnsByLand reports whether the statement that begins at toks[from] sends armies from land to
@@ -16,7 +17,7 @@ func (p *reading) returnsByLand(from int) bool {
 	}
 	for i := 1; i < len(os); i++ {
 		if o, before := os[i], os[i-1]; o.Kind == Withdraw && len(o.Areas) == 0 && o.To == board.None && o.Count != N(0) &&
-			before.Kind == Move && p.l.r.rs.Board.Land.Has(before.From) {
+			before.Kind == Move && (p.l.r.rs.Board.Land.Has(before.From) || before.From == board.None && before.Leader != ruleset.NoLeader && p.l.r.rs.Board.Land.Has(p.leaderAt(before.Leader))) {
 			return !p.toSea(from)
 		}
 	}

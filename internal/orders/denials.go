@@ -36,7 +36,7 @@ func (p *reading) contradicts(from, to int, os []Order) bool {
 	p.end = to
 	_, found := p.denial(from, to, unconditional(os))
 	found = found || p.deniedMove(from, to, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os) ||
-		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os)
+		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os) || p.retreatsThere(from, to, os)
 	p.end = end
 	return found
 }
@@ -206,9 +206,8 @@ func (p *reading) exceptKept(from, to int, os []Order) (at int, found bool) {
 // theyDoNotMove returns the word in toks[from:to] by which some do not move who may be others, or those who were sent just
 // before, where orders os keep the rest: "2 from York to Lindsey, they can't move".
 func (p *reading) theyDoNotMove(from, to int, os []Order) (at int, found bool) {
-	rest := func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && o.Count.Amount == All && !o.led() }
 	moves := func(o Order) bool { return o.Kind == Move }
-	if p.now.attach || !slices.ContainsFunc(os, rest) || !slices.ContainsFunc(os, moves) && !(len(p.said) > 0 && slices.ContainsFunc(p.said[len(p.said)-1].orders, moves)) && !(len(p.said) == 0 && p.l.sentLast()) {
+	if p.now.attach || !slices.ContainsFunc(os, Order.restStays) || !slices.ContainsFunc(os, moves) && !(len(p.said) > 0 && slices.ContainsFunc(p.said[len(p.said)-1].orders, moves)) && !(len(p.said) == 0 && p.l.sentLast()) {
 		return 0, false
 	}
 	for i := from; i < to; i++ {
@@ -241,7 +240,16 @@ func (p *reading) bareDenial(t token) bool {
 	if len(words) > 1 && !e.is(Not) {
 		e = p.vocab.entries[spelling.Key(words[0]+" "+words[1])] // "do not"
 	}
-	return len(words) < 4 && e.is(Not) && !slices.ContainsFunc(words, func(word string) bool {
+	return e.is(Not) && p.subjectless(t)
+}
+
+// subjectless reports whether the few words of a verb t say nothing of whom.
+func (p *reading) subjectless(t token) bool {
+	if t.to > len(p.text) || t.from >= t.to {
+		return false
+	}
+	words := strings.Fields(p.text[t.from:t.to])
+	return len(words) < 4 && !slices.ContainsFunc(words, func(word string) bool {
 		whom := p.vocab.entries[spelling.Key(word)]
 		return whom.is(None, Rest, AllOf)
 	})

@@ -34,7 +34,7 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 		return at, true
 	}
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.byHowMany, p.fromBehind, p.fleetStays, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
+		p.byHowMany, p.fromBehind, p.fleetStays, p.neverComesTo, p.onlyUntil, p.diesFirst, p.leavesNow, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
 		p.wonOrLost, p.sentTwice, p.keepsNobody, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
 		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.thenSome, p.keptAndSent,
 		p.takenThere, p.thenFromSea,
@@ -105,6 +105,98 @@ func (p *reading) fleetStays(from, to int, os []Order) (at int, found bool) {
 		}
 	}
 	return 0, false
+}
+
+// neverComesTo returns the beginning of toks[from:to], where orders os have a plan for all battles and moments before
+// another, which never counts: "don't retreat before round 2".
+func (p *reading) neverComesTo(from, to int, os []Order) (at int, found bool) {
+	always := -1
+	for i, o := range os {
+		if o.Kind != Plan {
+			continue
+		}
+		if always >= 0 && slices.Equal(os[always].Areas, o.Areas) && o.Count != N(0) {
+			return from, from < to && !hasAny(p.toks[from:to], []Word{If, Unless, Otherwise})
+		}
+		if o.Count == N(0) && len(o.When) == 0 && o.Side == BothSides && o.Enemies == 0 {
+			always = i
+		}
+	}
+	return 0, false
+}
+
+// onlyUntil returns the word for a round in toks[from:to] until which, or before which, it is said that they fight, where orders
+// os have it that they fight on after it: "két körig harcolunk".
+func (p *reading) onlyUntil(from, to int, os []Order) (at int, found bool) {
+	if hasAny(p.toks[from:to], []Word{After}) || !slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Plan && o.Count == N(0) && slices.ContainsFunc(o.When, func(w When) bool { return w.Moment == AfterRound })
+	}) {
+		return 0, false
+	}
+	at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(RoundWord) })
+	return from + at, at >= 0
+}
+
+// diesFirst returns the word for a retreat in toks[from:to] that orders os make a rule, beside a word by which it is the last
+// that is meant: "death before retreat".
+func (p *reading) diesFirst(from, to int, os []Order) (at int, found bool) {
+	return p.retreatSaid(from, to, os, func(i int) bool {
+		begin, end := span(p.toks[from:to])
+		return end <= len(p.text) && says(p.text[p.beginOf(from, begin):end], p.vocab.dying)
+	})
+}
+
+// leavesNow returns the word in toks[from:to] by which armies leave an area, at once or when they are beaten, where orders os
+// have it for battles only: "pull out of York".
+func (p *reading) leavesNow(from, to int, os []Order) (at int, found bool) {
+	if p.here() == nil || p.l.at.verb != NoWord || slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) || p.l.sentLast() || len(p.said) > 0 {
+		return 0, false
+	}
+	return p.retreatSaid(from, to, os, p.evacuates)
+}
+
+// evacuates reports whether toks[i] is a word for a retreat by which armies leave without a battle, too.
+func (p *reading) evacuates(i int) bool {
+	t := p.toks[i]
+	return t.from < t.to && t.to <= len(p.text) && says(p.text[t.from:t.to], p.vocab.evacuating)
+}
+
+// retreatsThere reports whether orders os have others retreat to an area in toks[from:to] that is left: "evacuate York".
+func (p *reading) retreatsThere(from, to int, os []Order) bool {
+	for i := from; i+1 < to; i++ {
+		if a := p.toks[i+1]; p.toks[i].is(GoRetreat) && a.kind == tArea && p.evacuates(i) && slices.ContainsFunc(os, func(o Order) bool {
+			return o.Kind == Plan && slices.ContainsFunc(o.Goals, func(g Goal) bool { return g.To == a.area })
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// retreatSaid returns the word for a retreat in toks[from:to] of which a thing is so, where orders os have those of a battle
+// retreat at the first opportunity, and nothing is said of when.
+func (p *reading) retreatSaid(from, to int, os []Order, so func(i int) bool) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Plan && o.Count.Amount == All && len(o.When) == 0 && o.Side == BothSides && o.Enemies == 0
+	}) ||
+		hasAny(p.toks[:to], []Word{If, Unless, Otherwise, Until}) {
+		return 0, false
+	}
+	for i := from; i < to; i++ {
+		if p.toks[i].is(GoRetreat) && so(i) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// beginOf is where the statement begins in the text whose first token toks[from] is at begin: words that say nothing may stand
+// before it.
+func (p *reading) beginOf(from, begin int) int {
+	if from == 0 {
+		return 0
+	}
+	return min(begin, p.toks[from-1].to)
 }
 
 // restOfWhom returns the word in toks[from:to] for the rest of those some of whom stay, whom orders take from sea:

@@ -25,12 +25,14 @@ func (p *reading) keptOut(from, to int, os []Order) (at int, found bool) {
 		if i > from && begin < p.toks[i-1].from && (p.toks[i-1].kind == tArea || p.cut(i-1, to)) {
 			begin = p.toks[i-1].to
 		}
-		if t.kind != tArea || i == from || !p.toks[i-1].is(From, Of) || t.from > len(p.text) || begin > t.from || !keeps(os, t.area) {
+		if t.kind != tArea || i == from || t.from > len(p.text) || begin > t.from || !keeps(os, t.area) {
 			continue
 		}
 		// The ending of a name may be what says "from".
 		said := " " + strings.Join(spelling.Words(p.text[begin:t.from]), " ") + " "
-		if slices.ContainsFunc(p.vocab.keepingOut, func(form string) bool { return strings.Contains(said, form) }) {
+		if slices.ContainsFunc(p.vocab.keepingOut, func(form string) bool {
+			return strings.HasSuffix(said, form) || p.toks[i-1].is(From, Of) && strings.Contains(said, form) // "keep off York"
+		}) {
 			return i, true
 		}
 	}

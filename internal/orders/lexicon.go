@@ -91,6 +91,10 @@ type Lexicon struct {
 	Anywhere []string
 	// Vessels are those words for raiders that mean their ships as well: "the fleet".
 	Vessels []string
+	// Dying are words beside a retreat by which it is the last that is meant: "death before retreat".
+	Dying []string
+	// Evacuating are those words for a retreat by which armies leave without a battle, too: "pull out".
+	Evacuating []string
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon, and
 	// name an earlier turn.
 	Unmeant, Past []string

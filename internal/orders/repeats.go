@@ -154,3 +154,9 @@ func (w row) aimless(toks []token) bool {
 	said := spelling.Words(w.text[from:to])
 	return len(said) <= mostAimless && says(w.text[from:to], w.vocab.anywhere)
 }
+
+// backAfter reports whether toks say no more than after how many rounds of a battle they go: "egy kör után vissza".
+func backAfter(toks []token) bool {
+	after := hasAny(toks, []Word{After}) && hasAny(toks, []Word{RoundWord}) && hasAny(toks, []Word{HomeWord, GoRetreat})
+	return after && !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tUnknown && !t.talk })
+}

@@ -101,7 +101,7 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text)
 	switch {
-	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks):
+	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
 		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
 		return true // "forget what I sent"

@@ -5,6 +5,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/spelling"
 )
 
 // A turn is words in a row of which orders were made that may not be what they say. One more is one more in the
@@ -25,15 +26,16 @@ type turn struct {
 type place struct {
 	kind  tokenKind // tUnknown: none of a kind
 	words []Word
+	talk  bool // or a word that means nothing to the game
 }
 
 func (w *place) fits(t *token) bool {
-	return w.kind != tUnknown && t.kind == w.kind || t.is(w.words...)
+	return w.kind != tUnknown && t.kind == w.kind || t.is(w.words...) || w.talk && t.talk
 }
 
 func these(words ...Word) place { return place{words: words} }
 
-func either(kind tokenKind, words ...Word) place { return place{kind, words} }
+func either(kind tokenKind, words ...Word) place { return place{kind: kind, words: words} }
 
 // inTurn returns the word in toks[from:to] that is told of the first turn of phrase of which orders os may be made;
 // with contrary, only of those of which nothing is offered.
@@ -94,6 +96,8 @@ var (
 	aLeader  = either(tLeader)
 	whoLeads = either(tLeader, LeaderWord)
 	nothing  = []Word{NoWord} // until the end of the statement
+
+	retreatDenied = []Word{Not, None, Never, If, Unless, Until, Except, ButFor, Otherwise}
 )
 
 // turns are the turns of phrase, in the order in which they are looked for.
@@ -214,6 +218,63 @@ var turns = []turn{
 		row: []place{these(GoStay), these(To, OnTo), anArea}, contrary: true,
 		read: func(_ *reading, os []Order, toks []token) bool { return keeps(os, toks[2].area) },
 	},
+	{ // those who go stay there, and nothing is said of the rest: "land 2 in Norfolk and stay", "Egbert takes 2 to York and stays"
+		row: []place{anArea, these(Comma, And), these(GoStay, GoHold)}, until: []Word{There}, doubt: 2, contrary: true, read: staysThere(2),
+	},
+	{ // the same, where the verb stands behind: "Egbert 2 sereggel Lindseybe megy és ott marad"
+		row: []place{anArea, these(GoMove), these(Comma, And), these(GoStay, GoHold)}, until: []Word{There}, doubt: 3, contrary: true, read: staysThere(3),
+	},
+	{ // before a round is not after it: "non ritirarti prima del secondo round"
+		row: []place{these(First), these(Of), these(RoundWord)}, contrary: true,
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Plan }),
+	},
+	{ // so many go, or all others do when so many are left: "retreat with one"
+		row: []place{these(GoRetreat), these(With), aNumber}, until: []Word{Comma}, doubt: 2,
+		read: anyOrder(func(o *Order, toks []token) bool { return o.Kind == Plan && o.counts(&toks[2]) }),
+	},
+	{ // a leader does not go alone: "Egbert and gang to Lindsey"
+		row: []place{aLeader, these(And, With), {words: []Word{Army}, talk: true}}, doubt: 2,
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Move && o.led() && o.Count == N(0) }),
+	},
+	{ // the one battle that is last, where orders have it first: "fight York last"
+		row: []place{anArea, these(Last)}, doubt: 1, contrary: true, read: onlyBattle,
+	},
+	{ // the same: "Norfolkban harcolj utoljára"
+		row: []place{anArea, these(GoFight), these(Last)}, doubt: 2, contrary: true, read: onlyBattle,
+	},
+	{ // one of two, where orders have both: "a burh in York or Kent"
+		row: []place{anArea, these(Or), either(tArea, In)}, without: []Word{Not, None, Never, GoStay}, doubt: 1,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			second := slices.IndexFunc(toks[2:], func(t token) bool { return t.kind == tArea }) + 2
+			return (o.Kind == Stay || o.Kind == PlaceLeader+1 || o.Kind >= OwnKinds) && // the kind between is a family's, which builds
+				second > 1 && slices.Contains(o.Areas, toks[0].area) && slices.Contains(o.Areas, toks[second].area)
+		}),
+	},
+	{ // what stood before is cut off within brackets: "2 from York (incl. Egbert) to Lindsey"
+		row: []place{either(tLeader), these(Close), these(To, OnTo, Arrow, Dash, In, From)}, without: []Word{Open}, contrary: true,
+	},
+	{ // there if something is so, else where they go: "2 from York to Lindsey (Norfolk if empty)"
+		row: []place{anArea, these(Open), anArea, these(If, Unless)}, doubt: 2, contrary: true, read: throughTheFirst,
+	},
+	{ // the same: "2 Yorkból Lindseybe (Norfolkba ha üres)"
+		row: []place{anArea, these(Open), these(To, In), anArea, these(If, Unless)}, doubt: 3, contrary: true, read: throughTheFirst,
+	},
+	{ // so many at most: "hasta 3 de York a Lindsey"
+		row: []place{these(To), aNumber, these(From)},
+		read: func(p *reading, os []Order, toks []token) bool {
+			if toks[0].to > len(p.text) || toks[0].from >= toks[0].to {
+				return false
+			}
+			to := p.vocab.entries[spelling.Key(p.text[toks[0].from:toks[0].to])]
+			return to.is(To) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.counts(&toks[1]) }) // not "in due da York"
+		},
+	},
+	{ // those who retreat do not fight on: "evacúa York" above "lucha en Norfolk al final"
+		row: []place{these(GoRetreat), anArea}, without: retreatDenied, contrary: true, read: fightsOnAt(1),
+	},
+	{ // the same: "pull out of York"
+		row: []place{these(GoRetreat), these(From, Of), anArea}, without: retreatDenied, contrary: true, read: fightsOnAt(2),
+	},
 	{ // a correction, or both: "not Lindsey, Norfolk"
 		after: nothing, row: []place{these(Not), anArea, these(Comma), anArea}, contrary: true,
 		read: func(_ *reading, os []Order, toks []token) bool { return keeps(os, toks[3].area) },
@@ -225,6 +286,39 @@ func throughTheSecond(first, second int) func(p *reading, os []Order, toks []tok
 	return anyOrder(func(o *Order, toks []token) bool {
 		return o.Kind == Move && o.From == toks[first].area && o.passes(toks[second].area)
 	})
+}
+
+// staysThere is of orders that keep the rest, where it may be said, by the verb at a place of the row, of those whom they
+// send to its first that they stay.
+func staysThere(verb int) func(p *reading, os []Order, toks []token) bool {
+	return func(p *reading, os []Order, toks []token) bool {
+		sent := func(o Order) bool {
+			return o.goesTo(toks[0].area) && (o.led() || o.From == board.None || p.l.r.rs.Board.Seas.Has(o.From))
+		}
+		return slices.ContainsFunc(os, sent) && slices.ContainsFunc(os, Order.restStays) && p.subjectless(toks[verb])
+	}
+}
+
+// restStays reports whether o keeps the rest, whoever they are.
+func (o Order) restStays() bool {
+	return o.Kind == Stay && len(o.Areas) == 0 && o.Count.Amount == All && !o.led()
+}
+
+// throughTheFirst reports whether orders os send somebody on from toks[0].
+func throughTheFirst(_ *reading, os []Order, toks []token) bool {
+	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.passes(toks[0].area) })
+}
+
+// fightsOnAt is of orders that have those of an area, at a place of a row, fight on whatever happens.
+func fightsOnAt(at int) func(p *reading, os []Order, toks []token) bool {
+	return anyOrder(func(o *Order, toks []token) bool {
+		return o.Kind == Plan && o.Count == N(0) && len(o.When) == 0 && slices.Contains(o.Areas, toks[at].area)
+	})
+}
+
+// onlyBattle reports whether orders os name one battle, to be the first.
+func onlyBattle(_ *reading, os []Order, _ []token) bool {
+	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Fight && len(o.Areas) == 1 })
 }
 
 // leaderKept reports whether orders os keep a leader somewhere.
