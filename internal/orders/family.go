@@ -99,6 +99,8 @@ type Statement struct {
 	Foes bool
 	// Kinds: units without a number are all of a kind: "aim at legions".
 	Kinds bool
+	// Uncounted: no units stand with it: "2 pass" is no end of a campaign.
+	Uncounted bool
 	// With lists the languages in which a preposition stands before its units, and a leader:
 	// "campaign with 2 legions to Umbria".
 	With []ruleset.Language

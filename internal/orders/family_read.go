@@ -29,6 +29,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 		return nil
 	}
 	b := body{reading: p, s: s, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0}
+	begin := p.i
 	for last := -1; !b.done && p.more(&last); {
 		b.part()
 	}
@@ -37,6 +38,9 @@ func (p *reading) familyOrder(k Kind) []Order {
 	}
 	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
+	}
+	if s.Uncounted && len(b.o.Forces) > 0 && p.err == nil {
+		p.fail(NotUnderstood, p.words(begin, p.i))
 	}
 	b.settle()
 	if !b.counts {

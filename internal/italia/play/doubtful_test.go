@@ -29,6 +29,8 @@ func TestLinesNotToBeGuessed(t *testing.T) {
 		"2 legions and 1 infantry Roma to Umbria":                "Move 2 legions and 1 infantry from Roma to Umbria",
 		"campaign Roma to Umbria to Etruria":                     "Campaign from Roma to Umbria, on to Etruria",
 		"no campaign":                                            "Do not campaign",
+		"2 pass":                                                 "",
+		"pass":                                                   "End the campaign",
 		"buy 2 infantry in Roma and Umbria":                      "Buy 2 infantry in Roma, Umbria",
 		"buy 1 infantry Roma 1 Umbria":                           "",
 		"Roma: 2 stay, 2 go to Umbria":                           "",

@@ -48,6 +48,9 @@ func Words() orders.Family {
 	type w = []string
 	own := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms} }
 	stands := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms, Stands: true} }
+	uncounted := func(forms orders.Forms) orders.Statement {
+		return orders.Statement{Forms: forms, Stands: true, Uncounted: true}
+	}
 	travels := func(forms orders.Forms) orders.Statement { return orders.Statement{Forms: forms, Travels: true} }
 	regroups := func(led bool, forms orders.Forms) orders.Statement { // a leader picks units up, and leaves some (it LDR-13 CAM-08)
 		return orders.Statement{Forms: forms, Travels: true, Regroups: true, Led: led}
@@ -63,7 +66,7 @@ func Words() orders.Family {
 		marchOrder: regroups(false, say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"mozgass", "vonulj", "menj", "lépj"})),
 		campaignOrder: regroups(true, say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
-		endOrder: stands(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
+		endOrder: uncounted(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
 			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
 		gatherOrder: {Midway: orders.GoTake, // "collect 1 legion there"
 			Forms: say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})},
