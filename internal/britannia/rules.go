@@ -30,7 +30,11 @@ type Rules interface {
 }
 
 // At returns where s stands.
-func (e *Engine) At(s *State) game.Moment { return s.At() }
+func (e *Engine) At(s *State) game.Moment {
+	at := s.At()
+	at.Over = s.Turn == ruleset.NoNation && s.Stage >= RoundEnd && (s.Stage == RoundEnd || s.Stage == RoundOver || !e.crownAtStart(s))
+	return at
+}
 
 // Points returns the points of n.
 func (e *Engine) Points(s *State, n ruleset.Nation) int { return s.PointsOf(n) }

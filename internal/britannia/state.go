@@ -244,5 +244,6 @@ func (s *State) Reindex() {
 // PointsOf returns the points of n.
 func (s *State) PointsOf(n ruleset.Nation) int { return int(s.Points[n]) }
 
-// At returns where s stands: no nation turn of Britannia has parts.
+// At returns where s stands, but for whether a round is over between turns: no nation turn of
+// Britannia has parts.
 func (s *State) At() game.Moment { return game.Moment{Round: s.Round, Turn: s.Turn} }

@@ -8,6 +8,8 @@ type Moment struct {
 	Round uint8
 	Turn  ruleset.Nation // NoNation between turns
 	Part  uint8
+	// Over: between turns, all turns of the round have been played. (Else the round begins.)
+	Over bool
 	// Cycle are the nations of which each has a turn in every part of the round, one after
 	// the other, where a round is played like that; Had are those that had theirs in this part.
 	Cycle, Had ruleset.Nations
@@ -40,7 +42,7 @@ func (m Moment) Next(n ruleset.Nation) Turn {
 	switch {
 	case m.Cycle.Has(n) && m.Had.Has(n):
 		t.Part++
-	case !m.Cycle.Has(n) && m.Turn > n:
+	case !m.Cycle.Has(n) && (m.Turn > n || m.Over):
 		t.Round++
 	}
 	return t

@@ -21,6 +21,7 @@ func TestTurns(t *testing.T) {
 		{cycle, Turn{6, 3, 2}, Turn{6, 3, 2}},
 		{cycle, Turn{7, 3, 2}, Turn{7, 3, 3}},
 		{cycle, Turn{4, 3, 0}, Turn{4, 4, 0}},
+		{Moment{Round: 3, Over: true}, Turn{5, 3, 0}, Turn{5, 4, 0}},
 	} {
 		n := c.orders.Nation
 		if got := c.at.TurnOf(n); got != c.orders {

@@ -165,7 +165,7 @@ func (e *Engine) Apply(s *State, c *Choice, d dice.Dice, log *Log) error {
 // another.
 // In the civil war a part is a cycle, in which each faction has one move (it R10-06).
 func (e *Engine) At(s *State) Moment {
-	at := Moment{Round: s.Round, Turn: s.Turn, Part: s.Part}
+	at := Moment{Round: s.Round, Turn: s.Turn, Part: s.Part, Over: s.Turn == NoNation && s.Stage >= RoundEnd && s.Stage <= RoundOver}
 	if s.Turn == NoNation || s.Round != cards.LastRound || !e.civil.Has(s.Turn) {
 		return at
 	}

@@ -77,7 +77,7 @@ func (p *position) Coming(waits game.Decision) []game.Turn {
 	}
 	var list []game.Turn
 	for round := int(at.Round); round <= min(int(at.Round)+1, cards.LastRound); round++ {
-		if round == int(at.Round) && at.Turn == ruleset.NoNation && at.Part > 0 {
+		if round == int(at.Round) && at.Turn == ruleset.NoNation && (at.Part > 0 || at.Over) {
 			continue // its turns are over
 		}
 		for n := ruleset.Nation(1); int(n) < len(p.Stands.Nations); n++ {
