@@ -113,14 +113,40 @@ func (t asking) lapse(tb *table.Table) error {
 // would be otherwise, are hardly ever all that somebody writes.
 func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders.Order) bool {
 	votes := slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Vote }) // see voted
-	if len(list) == 0 || votes || tb.Rules.System.Data().Words().OwnTurn(list) || tb.Questioning().Waiting(at.Seat) {
+	if len(list) == 0 || votes {
 		return false
 	}
-	return t.answersQuestion(at) || tb.Questioning().Settled(at.Seat, list)
+	answers, settled := t.answersQuestion(at), tb.Questioning().Settled(at.Seat, list)
+	if tb.Rules.System.Data().Words().OwnTurn(list) {
+		return answers && settled
+	}
+	return settled || answers && !tb.Questioning().Waiting(at.Seat)
+}
+
+// lateAnswers takes out of what could not be read of a letter the answers of few words that came too
+// late for a question: they are no orders for the turn that the others are for.
+func (t asking) lateAnswers(at *access.Sender, tb *table.Table, sheet *orders.Sheet) (late []forTurn) {
+	if slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed }) {
+		return nil
+	}
+	asked, waits := tb.Questioning().AskedInTurn(at.Seat), tb.Questioning().Waiting(at.Seat)
+	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool {
+		number, short := tb.Rules.Questions.Short(p.Text)
+		settled := number > 0 && number <= len(asked) && !asked[number-1].Open()
+		if !short || waits && !settled || !settled && len(asked) == 0 && !t.answersQuestion(at) {
+			return false
+		}
+		late = append(late, forTurn{turn: tb.OrderBook().NextOf(at.Seat), orders: []orders.Order{{Line: p.Line, Text: p.Text}}})
+		return true
+	})
+	return late
 }
 
 // answersQuestion reports whether a letter answers one of ours with questions.
 func (t asking) answersQuestion(at *access.Sender) bool {
+	if at.Arrival == nil { // the GM acts for them
+		return false
+	}
 	rec := at.Table.Rec
 	return slices.ContainsFunc(at.Arrival.Parsed.InReplyTo, func(id string) bool {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+questionLetter)
@@ -165,6 +191,23 @@ func (t asking) takeBackAnswers(at *access.Sender, c orders.Cancel) (lines []rep
 	return lines, t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.List = list })
 }
 
+// overruled reports whether an answer that a line gives to several questions is none to one of them,
+// since another line answers that alone: "secret ballot" beside "1 no".
+func overruled(answers []questions.Answer, a questions.Answer) bool {
+	alone := func(of questions.Answer) bool {
+		return !slices.ContainsFunc(answers, func(b questions.Answer) bool { return b.Line == of.Line && b.Question != of.Question })
+	}
+	return !alone(a) && slices.ContainsFunc(answers, func(b questions.Answer) bool {
+		return b.Question == a.Question && b.Line != a.Line && alone(b)
+	})
+}
+
+// plain reports whether no order is a plan for battles: those of one area and those of all stand
+// beside each other, with their conditions.
+func plain(list []orders.Order) bool {
+	return !slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Plan })
+}
+
 // reply is what a letter answers to what its player was asked, for one nation.
 type reply struct {
 	turn    table.TurnKey
@@ -187,13 +230,15 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 	}
 	list = slices.Clone(list)
 	said := tb.WithoutStanding(seat, lines)
-	answers, rest := tb.ReadAnswers(seat, said, asked)
+	joined, wrapped := tb.Unwrapped(seat, said, asked)
+	answers, rest := tb.ReadAnswers(seat, joined, asked)
 	for _, a := range tb.OrdersAsAnswers(seat, rest, asked) {
 		answers = append(answers, a)
 		rest[a.Line-1].Text = ""
 	}
+	slices.SortStableFunc(answers, func(a, b questions.Answer) int { return a.Line - b.Line }) // the latest counts
 	for i := range lines {
-		if said[i] != lines[i] {
+		if said[i] != lines[i] || joined[i] != said[i] && rest[wrapped[i]].Text != "" {
 			rest[i] = lines[i]
 		}
 	}
@@ -213,7 +258,14 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		sec, ok := tb.Questioning().Read(q.Topic.Nation, a.Order)
 		if !ok || tb.Questioning().IsOrder(q.Topic.Nation, a.Text, sec, &asked[a.Question]) {
 			// The order language will read it, or say what is not understood.
-			rest[a.Line-1] = lines[a.Line-1]
+			for i := range lines {
+				if wrapped[i] == a.Line-1 {
+					rest[i] = lines[i]
+				}
+			}
+			continue
+		}
+		if plain(sec.Orders) && overruled(answers, a) {
 			continue
 		}
 		if !answered[a.Question] { // it stands in the place of what earlier letters answered

@@ -51,6 +51,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	w.done = w.done || recalled
+	tooLate := t.asking().lateAnswers(at, known, &sheet)
 	talked = talked || at.Pass != nil && len(at.Answers) > 0 // they are told what is not done
 	t.log.Debug("message read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
@@ -60,7 +61,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err := t.sayUnread(at); err != nil {
 		return err
 	}
-	none := sheet.Empty() && len(sheet.Problems) == 0 && len(replies) == 0 && !at.Takes
+	none := sheet.Empty() && len(sheet.Problems)+len(tooLate)+len(replies) == 0 && !at.Takes
 	if none && at.Word == table.NoWord && !at.Draft && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
@@ -73,7 +74,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	case bare:
 		return t.talking().notOrders(at, a, left, rec)
 	}
-	if sheet.Empty() && len(replies) == 0 && !w.done && !talked && !at.Takes {
+	if sheet.Empty() && len(replies)+len(tooLate) == 0 && !w.done && !talked && !at.Takes {
 		if err := t.talking().notUnderstood(at, left); err != nil {
 			return err
 		}
@@ -84,13 +85,14 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		}
 	}
 	if at.Draft {
-		return t.draft(at, a, known, &sheet, replies, rec)
+		return t.draft(at, a, known, &sheet, replies, tooLate, rec)
 	}
 	r := newReceipt(at, &a.Parsed, &sheet)
 	r.tb = known
 	for _, reply := range replies {
 		r.reply(reply.turn, reply.section)
 	}
+	r.settled(tooLate)
 	late, err := t.keep(known, t.sheetOf(at, a, known, &sheet, w.problems), r)
 	if err != nil {
 		return err
@@ -186,7 +188,7 @@ func (t playing) formAsSent(at *access.Sender, rec *store.LetterRecord) error {
 }
 
 // draft tells what would be understood of a letter, and keeps nothing of it.
-func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table, sheet *orders.Sheet, replies []reply, rec *store.LetterRecord) error {
+func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table, sheet *orders.Sheet, replies []reply, tooLate []forTurn, rec *store.LetterRecord) error {
 	try := known.Clone()
 	r := newReceipt(at, &a.Parsed, sheet)
 	r.tb, r.draft = try, true
@@ -206,7 +208,7 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 		try.Sheets.Turns[f.turn] = sh
 		r.section(f.turn, sh.Section)
 	}
-	r.settled(s.settled)
+	r.settled(append(tooLate, s.settled...))
 	r.standing(s.standing)
 	rec.Outcome = outcomeCommands
 	t.reporting().answer(at.Table, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)

@@ -17,7 +17,10 @@ import (
 // that are not possible as reading does: one letter can hold thousands.
 func (r *receipt) rehearse(out *report.Receipt) {
 	now, failed := int(r.tb.Pos.At().Round), 0
-	for _, turn := range r.turns {
+	for i, turn := range r.turns {
+		if slices.Contains(r.turns[:i], turn) { // several answers may be about one
+			continue
+		}
 		sh, ok := r.tb.Sheets.Turns[turn]
 		if !ok || turn.Round > now+1 || r.tb.Pos.At().Past(turn.Turn()) { // who is asked may have had their turn
 			continue

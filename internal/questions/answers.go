@@ -179,6 +179,17 @@ func numbered(text string) (n int, said string, ok bool) {
 	return n, Fold(strings.TrimLeft(text[digits:], ".:)=- ")), err == nil
 }
 
+// Short reports whether a line is an answer of few words, to whatever it may be, and the number of the
+// question that it names; 0: none.
+func (r *Reader) Short(text string) (number int, ok bool) {
+	said := Fold(text)
+	if n, rest, numbered := numbered(said); numbered {
+		number, said = n, rest
+	}
+	said = r.withoutAll(said)
+	return number, slices.ContainsFunc([]Word{Stay, Retreat, Yes, No, Pass}, func(w Word) bool { return r.is(said, w) })
+}
+
 // withoutAll drops "all" before or after an answer.
 func (r *Reader) withoutAll(text string) string {
 	if first, said, ok := strings.Cut(text, " "); ok && r.is(first, all) && r.words[said] != nil {

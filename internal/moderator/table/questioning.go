@@ -2,6 +2,8 @@ package table
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
@@ -31,6 +33,16 @@ func (tb Questioning) Asked(at game.Moment) []roster.Question {
 		return a.List
 	}
 	return nil
+}
+
+// AskedInTurn is all that a seat was asked in the nation turn in progress, by number.
+func (tb Questioning) AskedInTurn(seat int) (list []roster.Question) {
+	for _, q := range tb.Asked(tb.Pos.At()) {
+		if tb.SeatOf(q.Topic.Nation) == seat {
+			list = append(list, q)
+		}
+	}
+	return list
 }
 
 // asks reports whether the game waits for a player's answer to a decision that
@@ -136,13 +148,13 @@ func (tb Questioning) Answered(seat int) (waiting []int) {
 }
 
 // Settled reports whether each of some orders would answer something that a seat was asked in this
-// turn.
+// turn, and that waits for no answer any more.
 func (tb Questioning) Settled(seat int, list []orders.Order) bool {
 	asked := tb.Asked(tb.Pos.At())
 	for i := range list {
 		if !slices.ContainsFunc(asked, func(q roster.Question) bool {
 			d := game.Decision{Kind: q.Topic.Kind, Nation: q.Topic.Nation, For: q.Topic.For, Area: q.Topic.Area}
-			return tb.SeatOf(d.Nation) == seat && tb.Rules.System.Answers(&d, &list[i])
+			return !q.Open() && tb.SeatOf(d.Nation) == seat && tb.Rules.System.Answers(&d, &list[i])
 		}) {
 			return false
 		}
@@ -176,18 +188,23 @@ func (tb Questioning) Read(n ruleset.Nation, text string) (orders.Section, bool)
 	return sheet.Sections[0], len(sheet.Problems) == 0
 }
 
-// Answers reports whether a line of a letter, by itself, is an order that answers a
-// question.
+// Answers reports whether a line of a letter, by itself, is orders that all answer a question: one,
+// or several, as where units are placed in several areas. Of several plans for battles each may be
+// about another.
 func (tb Questioning) Answers(seat int, l orders.Line, q *questions.Question) bool {
 	d := &q.Decision
 	if l.Quoted || l.Text == "" || d.Kind == game.None {
 		return false
 	}
 	sheet := tb.OrderBook().ReaderOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.Pos.At().Round)})
-	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation || len(sheet.Sections[0].Orders) != 1 {
+	if len(sheet.Problems) > 0 || len(sheet.Sections) != 1 || sheet.Sections[0].Nation != d.Nation {
 		return false
 	}
-	return tb.Rules.System.Answers(d, &sheet.Sections[0].Orders[0])
+	said := sheet.Sections[0].Orders
+	other := func(o orders.Order) bool {
+		return len(said) > 1 && o.Kind == orders.Plan || !tb.Rules.System.Answers(d, &o)
+	}
+	return len(said) > 0 && !slices.ContainsFunc(said, other)
 }
 
 // IsOrder reports whether a line that begins with a number, as answers do, is an order to be
@@ -280,6 +297,57 @@ func (tb *Table) WithoutStanding(seat int, lines []orders.Line) []orders.Line {
 	}
 	return left
 }
+
+// Unwrapped joins the lines of a letter over which an order was wrapped, as mail programs do: it
+// stands in the first of them, and the others are empty. First is the first line of each.
+func (tb *Table) Unwrapped(seat int, lines []orders.Line, asked []questions.Question) (joined []orders.Line, first []int) {
+	joined, first = slices.Clone(lines), make([]int, len(lines))
+	for i := range first {
+		first[i] = i
+	}
+	join := func(from int, whole func(text string) bool) {
+		if from < 0 || lines[from].Quoted || lines[from].Text == "" || joined[from] != lines[from] || first[from] != from {
+			return
+		}
+		text := folded(lines[from].Text)
+		for next := from + 1; next < len(lines) && !lines[next].Quoted && lines[next].Text != "" && len(text) < orders.MaxLine; next++ {
+			if text += " " + folded(lines[next].Text); whole(text) {
+				joined[from].Text = text
+				for i := from + 1; i <= next; i++ {
+					joined[i].Text, first[i] = "", from
+				}
+				return
+			}
+		}
+	}
+	for i := range lines {
+		if endsInCount(lines[i].Text) {
+			join(i, func(text string) bool {
+				return slices.ContainsFunc(asked, func(q questions.Question) bool { return tb.Questioning().Answers(seat, orders.Line{Text: text}, &q) })
+			})
+		}
+	}
+	sheet := tb.OrderBook().ReaderOf(seat).Parse(lines, tb.OrderBook().Context(seat))
+	for _, sec := range sheet.Sections {
+		for _, o := range sec.Orders {
+			join(o.Line-1, func(text string) bool { return text == o.Text })
+		}
+	}
+	return joined, first
+}
+
+// endsInCount reports whether a line was broken between a number and what it counts: "2 in Kent, 1".
+func endsInCount(text string) bool {
+	words := strings.Fields(text)
+	if len(words) < 2 || !strings.HasSuffix(words[len(words)-2], ",") {
+		return false
+	}
+	_, err := strconv.Atoi(words[len(words)-1])
+	return err == nil
+}
+
+// folded is a text with single blanks.
+func folded(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // ReadAnswers takes the answers to what a seat was asked out of the lines of a letter, and returns the
 // others: several to a line that say what each is about, unless the letter has orders for a turn of the
