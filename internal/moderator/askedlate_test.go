@@ -1,0 +1,112 @@
+package moderator
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/moderator/table"
+)
+
+// until plays a game until a question of a kind is asked.
+func until(t *testing.T, rules, seed, kind string) (*askedPlay, waits) {
+	t.Helper()
+	p := &askedPlay{askedGame: newAskedGame(t, rules, "en", seed), rng: rand.New(rand.NewPCG(2, 0)), expect: make(map[topic][]said)}
+	p.sent(0)
+	for range 400 {
+		if w := p.waits(); w.asked && w.kind.Name == kind {
+			return p, w
+		}
+		p.step()
+	}
+	t.Fatalf("no question of the kind %s comes up", kind)
+	return nil, waits{}
+}
+
+// spaced is a text on one line.
+func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// While a round ends, with all its turns played, orders are for the next: those without a heading,
+// and those that a receipt tries. (They were kept for the turn that was over, and never carried out.)
+func TestOrdersWhileARoundEnds(t *testing.T) {
+	many(t)
+	p, w := until(t, "britannia-2e", "pr0", "vote")
+	nation, round := "", 0
+	p.look(func(tb *table.Table) {
+		nation, round = tb.Rules.Ruleset.Names.Nation("en", w.decision.Nation), int(tb.Pos.At().Round)
+	})
+	heading := fmt.Sprintf("%s, round %d", nation, round)
+	got := spaced(p.write(w.side, "draft\nhold everything\n"))
+	if strings.Contains(got, heading) || !strings.Contains(got, "- Hold everything else") {
+		t.Errorf("orders for the next turn: %s", got)
+	}
+	got = spaced(p.write(w.side, heading+"\nhold everything\n"))
+	if !strings.Contains(got, "was played") {
+		t.Errorf("orders for a turn that is over: %s", got)
+	}
+	got = spaced(p.write(w.side, "draft\nvote for the "+nation+"\n"))
+	if !strings.Contains(got, "Vote for the "+nation) || strings.Contains(got, "Please look at this") || strings.Contains(got, "What will happen") {
+		t.Errorf("the receipt of a vote: %s", got)
+	}
+}
+
+// What is said of one question by its number counts before what a line says to all; of two lines of
+// one kind the latest counts.
+func TestAnswerToOneBeforeThatToAll(t *testing.T) {
+	many(t)
+	for _, text := range []string{"1 no\nsecret ballot\n", "secret ballot\n1 no\n", "1 yes\n1 no\n", "secret ballot\nno secret ballot\n"} {
+		p, w := until(t, "britannia-2e", "pr0", "call_secret")
+		several := len(p.asks(w.side)) > 2
+		var last string
+		p.write(w.side, text)
+		p.look(func(tb *table.Table) {
+			answers := tb.Questioning().AskedInTurn(w.side)[0].Answers
+			last = answers[len(answers)-1]
+		})
+		if yes := !several && text == "1 no\nsecret ballot\n"; yes != (last == "secret ballot") {
+			t.Errorf("%q: the first question is answered by %q", text, last)
+		}
+	}
+}
+
+// Units that are placed between two rounds are placed in several areas by one line, and also where a
+// mail program broke it: such a line was no answer, and was kept for a turn that was over.
+func TestPlacesInOneLine(t *testing.T) {
+	many(t)
+	for _, text := range []string{
+		"place 2 legions in Roma, 2 legions in Florentia, 2 legions in Apulia, 2 legions in Neapolis\n",
+		"place 2 legions in Roma, 2 legions in Florentia, 2 legions in\nApulia, 2 legions in Neapolis\n",
+		"place 2 legions in Roma, 2 legions in Florentia, 2\nlegions in Apulia, 2 legions in Neapolis\n",
+	} {
+		p, w := until(t, "italia-1", "s0", "place")
+		before := p.shelved()
+		p.write(w.side, text)
+		p.unchanged(before, -1, text)
+		if now := p.waits(); now.decision == w.decision {
+			t.Errorf("%q answers nothing", text)
+		}
+	}
+}
+
+// An answer of few words that comes too late, in reply to its question, is told so, and is nothing that
+// is to be mended before the next turn.
+func TestShortAnswerTooLate(t *testing.T) {
+	const late = "What you were asked has been carried out"
+	c := attacked(t)
+	asked := c.latest(dai)
+	c.next(dai, func() { c.reply(dai, asked, "fight\n") }) // the dice fall
+	for _, text := range []string{"1 retreat\n", "2: fight\n"} {
+		if got := c.next(dai, func() { c.replyTo(dai, asked, text) }); !contains(got, late) || contains(got, "could not") {
+			t.Errorf("%q, in the same turn: %s", text, got.All())
+		}
+	}
+	c.next(bruno, func() { c.reply(bruno, c.latest(bruno), "fight\n") })
+	c.settle()
+	if got := c.next(dai, func() { c.replyTo(dai, asked, "1 retreat\n") }); !contains(got, late) {
+		t.Errorf("after the turn: %s", got.All())
+	}
+	if got := c.next(dai, func() { c.replyTo(dai, asked, "Belgae, round 1\n1 retreat\n") }); contains(got, late) {
+		t.Errorf("under a heading: %s", got.All())
+	}
+}
