@@ -37,11 +37,12 @@ func TestOrdersWhileARoundEnds(t *testing.T) {
 		nation, round = tb.Rules.Ruleset.Names.Nation("en", w.decision.Nation), int(tb.Pos.At().Round)
 	})
 	heading := fmt.Sprintf("%s, round %d", nation, round)
-	got := spaced(p.write(w.side, "draft\nhold everything\n"))
-	if strings.Contains(got, heading) || !strings.Contains(got, "- Hold everything else") {
-		t.Errorf("orders for the next turn: %s", got)
-	}
-	got = spaced(p.write(w.side, heading+"\nhold everything\n"))
+	p.look(func(tb *table.Table) {
+		if next := tb.OrderBook().NextOf(w.side); next.Round != round+1 {
+			t.Errorf("the next turn is %+v", next)
+		}
+	})
+	got := spaced(p.write(w.side, heading+"\nhold everything\n"))
 	if !strings.Contains(got, "was played") {
 		t.Errorf("orders for a turn that is over: %s", got)
 	}
@@ -108,5 +109,38 @@ func TestShortAnswerTooLate(t *testing.T) {
 	}
 	if got := c.next(dai, func() { c.replyTo(dai, asked, "Belgae, round 1\n1 retreat\n") }); contains(got, late) {
 		t.Errorf("under a heading: %s", got.All())
+	}
+}
+
+// "Yes" is an answer to whether they retreat, but to nothing where it is asked besides whether they
+// submit: it submitted them, and let nobody retreat.
+func TestYesToWhetherTheyRetreat(t *testing.T) {
+	c := attacked(t)
+	asked := c.latest(bruno)
+	got := c.next(bruno, func() { c.reply(bruno, asked, "draft\nyes\n") })
+	if mixed := contains(asked, "submit"); !mixed && !contains(got, "Retreat all from Devon") || contains(got, "Submit") {
+		t.Errorf("yes: %s", got.All())
+	}
+	for _, lang := range []string{"yes, retreat", "sí, retirada", "sì, ritirata", "igen, visszavonulok"} {
+		if got := c.next(bruno, func() { c.reply(bruno, asked, "draft\n"+lang+"\n") }); contains(got, "Submit to") || !contains(got, "Retreat all") {
+			t.Errorf("%q: %s", lang, got.All())
+		}
+	}
+}
+
+// That all stay is no order for one's next turn where a question waits for an answer, unless a heading
+// says so: "they must stay" may be meant for an answer.
+func TestAllStayIsNoOrderWhileAsked(t *testing.T) {
+	const unclear = "not clear whether this answers it"
+	c := attacked(t)
+	asked := c.latest(bruno)
+	for text, kept := range map[string]bool{
+		"hold everything\n": false, "tutto resta fermo\n": false, "minden marad\n": false,
+		"Welsh, round 1\nhold everything\n": true, "hold everything\nplace 1 in Gwent\n": true,
+	} {
+		got := c.next(bruno, func() { c.reply(bruno, asked, "draft\n"+text) })
+		if contains(got, unclear) == kept || contains(got, "Hold everything") && !kept && !contains(got, unclear) {
+			t.Errorf("%q: %s", text, got.All())
+		}
 	}
 }

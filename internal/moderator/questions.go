@@ -123,6 +123,16 @@ func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders
 	return settled || answers && !tb.Questioning().Waiting(at.Seat)
 }
 
+// mayAnswer reports whether orders without a heading say no more than that all stay where they are,
+// and their sender is asked something by others: "they must stay" is no order for the next turn then.
+func (t asking) mayAnswer(at *access.Sender, tb *table.Table, list []orders.Order) bool {
+	own := tb.Pending().Nation == tb.Pos.At().Turn && tb.SeatOf(tb.Pending().Nation) == at.Seat
+	if entries, _ := tb.Questioning().AskedOf(at.Seat); own || len(entries) == 0 || len(list) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind != orders.Stay || len(o.Areas) > 0 })
+}
+
 // lateAnswers takes out of what could not be read of a letter the answers of few words that came too
 // late for a question: they are no orders for the turn that the others are for.
 func (t asking) lateAnswers(at *access.Sender, tb *table.Table, sheet *orders.Sheet) (late []forTurn) {

@@ -113,9 +113,13 @@ func (r *receipt) remark(what report.Remark, turn table.TurnKey, list []orders.O
 	})
 }
 
-// settled remarks on orders that came too late for what was asked.
+// settled remarks on orders that came too late for what was asked, or may be an answer to it.
 func (r *receipt) settled(list []forTurn) {
 	for _, f := range list {
+		if f.unsure {
+			r.remark(report.RemarkAsked, f.turn, f.orders)
+			continue
+		}
 		r.remark(report.RemarkSettled, f.turn, f.orders)
 	}
 }

@@ -28,6 +28,7 @@ type forTurn struct {
 	turn   table.TurnKey
 	orders []orders.Order
 	unread []table.UnreadLine
+	unsure bool // it may be an answer to what waits for one
 	takes  bool // what was offered for lines that earlier letters have of it
 }
 
@@ -42,6 +43,10 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 	for _, sec := range sh.Sections {
 		if sec.Assumed && t.asking().answersSettled(at, tb, sec.Orders) {
 			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: sec.Orders})
+			continue
+		}
+		if sec.Assumed && t.asking().mayAnswer(at, tb, sec.Orders) {
+			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: sec.Orders, unsure: true})
 			continue
 		}
 		f := s.of(keyOf(tb, &sec))

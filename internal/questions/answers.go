@@ -169,7 +169,22 @@ func (r *Reader) line(text string, asked []Question) []Answer {
 			found = append(found, Answer{Question: i, Order: order, Pass: r.is(said, Pass)})
 		}
 	}
+	if r.is(said, Yes) && r.mixed(asked) {
+		return nil
+	}
 	return found
+}
+
+// mixed reports whether it is asked both who retreats and something else that "yes" answers: it would
+// not be clear which of them a "yes" without a number is for.
+func (r *Reader) mixed(asked []Question) bool {
+	retreats, others := false, false
+	for i := range asked {
+		leaves := r.answers.Word(&asked[i], Retreat) != ""
+		retreats = retreats || leaves
+		others = others || !leaves && r.answers.Word(&asked[i], Yes) != ""
+	}
+	return retreats && others
 }
 
 // numbered splits "2: fight" into its number and the rest.

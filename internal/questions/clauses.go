@@ -90,6 +90,9 @@ func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers [
 	}
 	given := make([]string, len(asked))
 	for _, c := range all {
+		if c.word == Yes && !c.names() && (len(all) == 1 || r.mixed(asked)) { // Read takes a bare "yes"
+			return nil, false
+		}
 		some := false
 		for i := range asked {
 			q := &asked[i]

@@ -17,6 +17,7 @@ const (
 	RemarkFinished Remark = "finished" // the game ends before that round
 	RemarkVoted    Remark = "voted"    // the nation has cast its vote in that round
 	RemarkSettled  Remark = "settled"  // what the orders would answer was carried out; they may be for a turn
+	RemarkAsked    Remark = "asked"    // the orders may be meant for an answer to what waits for one
 	RemarkPaused   Remark = "paused"   // the game is paused; the orders are kept
 	RemarkUnseen   Remark = "unseen"   // the turn had been played, and waited for approval
 	RemarkFromNow  Remark = "from-now" // so had the turns of others; the orders count from now on

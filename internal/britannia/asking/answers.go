@@ -22,7 +22,7 @@ func (a Answers) Word(q *questions.Question, w questions.Word) string {
 		switch w {
 		case questions.Stay, questions.No:
 			return "in " + area + ": fight on"
-		case questions.Retreat:
+		case questions.Retreat, questions.Yes:
 			if to := Refuge(q); to != board.None {
 				return "in " + area + ": retreat all to " + a.area(to)
 			}
