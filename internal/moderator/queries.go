@@ -121,15 +121,9 @@ func (t playing) showOrders(at *access.Sender, _ *commands.Command) error {
 		return err
 	}
 	said := report.Said{Lines: t.asking().answered(at)}
-	for _, turn := range tb.OrderBook().OrderedTurns(at.Seat) {
-		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.Seat, tb.Sheets.Turns[turn].Section.Orders)}
-		var open []string
-		for _, u := range tb.Sheets.Turns[turn].Unread {
-			if u.Text != "" {
-				open = append(open, u.Text)
-			}
-		}
-		line.Text = strings.Join(open, "; ")
+	for _, turn := range tb.OrderBook().ToCome(at.Seat) {
+		line := report.SaidLine{Nation: turn.Nation, Round: turn.Round, Items: tb.OrderBook().Printed(at.Seat, tb.OrderBook().InForce(turn))}
+		line.Text = strings.Join(tb.OrderBook().NotUnderstood(turn), "; ")
 		said.Lines = append(said.Lines, line)
 	}
 	if len(said.Lines) == 0 {
@@ -150,7 +144,7 @@ func (t playing) cancelAll(at *access.Sender, _ *commands.Command) error {
 // takeBack takes back orders of a player and says which. The table is the game as
 // players know it.
 func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) error {
-	before := tb.OrderBook().OrderedTurns(at.Seat)
+	before := tb.OrderBook().ToCome(at.Seat)
 	if err := t.cancel(tb, at.Seat, c); err != nil {
 		return err
 	}

@@ -113,6 +113,40 @@ func (tb OrderBook) OrderedTurns(seat int) []TurnKey {
 	return slices.DeleteFunc(SortedTurns(tb.Sheets.Turns), func(k TurnKey) bool { return !mine.Has(k.Nation) })
 }
 
+// ToCome lists the nation turns of a seat with orders of which any can still be carried out, or
+// mended: not those of which all was played.
+func (tb OrderBook) ToCome(seat int) []TurnKey {
+	return slices.DeleteFunc(tb.OrderedTurns(seat), func(turn TurnKey) bool { return tb.over(turn) && len(tb.InForce(turn)) == 0 })
+}
+
+// InForce are the orders for a nation turn that can still be carried out: of one that was played those
+// that its nation goes by in the turns of others, as long as they count.
+func (tb OrderBook) InForce(turn TurnKey) []orders.Order {
+	list, at := tb.Sheets.Turns[turn].Section.Orders, tb.Pos.At()
+	standsFor := func(t game.Turn) bool {
+		given, ok := tb.Sheets.givenFor(KeyOf(t))
+		return ok && given == turn
+	}
+	switch {
+	case !tb.over(turn) || standsFor(at.Next(turn.Nation)):
+		return list
+	case !standsFor(at.TurnOf(turn.Nation)):
+		return nil
+	}
+	words := tb.Rules.System.Data().Words()
+	return slices.DeleteFunc(slices.Clone(list), func(o orders.Order) bool { return words.OwnTurn([]orders.Order{o}) })
+}
+
+// NotUnderstood are the lines for a nation turn that were not understood, while they can be mended.
+func (tb OrderBook) NotUnderstood(turn TurnKey) (lines []string) {
+	for _, u := range tb.Sheets.Turns[turn].Unread {
+		if u.Text != "" && !tb.over(turn) {
+			lines = append(lines, u.Text)
+		}
+	}
+	return lines
+}
+
 // LastOrdered are the nation turns that the last letter of a seat with orders was about, so
 // far as it is known: sheets of rounds that are over are not kept.
 func (tb OrderBook) LastOrdered(seat int) []TurnKey {

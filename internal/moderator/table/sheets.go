@@ -65,16 +65,21 @@ func (s *Sheets) Clone() Sheets {
 // Of is the orders for a part of a nation turn: those that were given for it, or else for the
 // last part before it, if they go on until then.
 func (s *Sheets) Of(turn TurnKey) (Sheet, bool) {
+	given, ok := s.givenFor(turn)
+	if !ok {
+		return Sheet{}, false
+	}
+	return s.Turns[given], true
+}
+
+// givenFor is the part of a nation turn for which the orders were given that stand for a part.
+func (s *Sheets) givenFor(turn TurnKey) (TurnKey, bool) {
 	for given := turn; given.Part >= 0; given.Part-- {
-		sh, ok := s.Turns[given]
-		switch {
-		case ok && sh.Until != 0 && sh.Until <= turn.Part:
-			return Sheet{}, false
-		case ok:
-			return sh, true
+		if sh, ok := s.Turns[given]; ok {
+			return given, sh.Until == 0 || sh.Until > turn.Part
 		}
 	}
-	return Sheet{}, false
+	return TurnKey{}, false
 }
 
 // loadSheets reads all orders of a game.
