@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"bretwalda/internal/game"
@@ -12,6 +13,7 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/store"
 )
 
 // ask asks players what the game waits for, and all else that can be known now. What
@@ -31,8 +33,12 @@ func (t asking) ask(tb *table.Table, before []game.Event) error {
 	if len(fresh) == 0 {
 		return nil
 	}
+	since := tb.Rec.Asked.Since
+	if asked == 0 {
+		since = tb.Seq
+	}
 	err := t.tables.Change(tb, func(rec *roster.Record) {
-		rec.Asked = roster.Asked{Round: now.Round, Turn: now.Turn, Part: now.Part, List: list}
+		rec.Asked = roster.Asked{Round: now.Round, Turn: now.Turn, Part: now.Part, List: list, Since: since}
 	})
 	if err != nil {
 		return err
@@ -120,7 +126,7 @@ func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders
 	if tb.Rules.System.Data().Words().OwnTurn(list) {
 		return answers && settled
 	}
-	return settled || answers && !tb.Questioning().Waiting(at.Seat)
+	return settled || answers && (t.answersEarlier(at) || !tb.Questioning().Waiting(at.Seat))
 }
 
 // mayAnswer reports whether orders without a heading say no more than that all stay where they are,
@@ -139,7 +145,7 @@ func (t asking) lateAnswers(at *access.Sender, tb *table.Table, sheet *orders.Sh
 	if slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed }) {
 		return nil
 	}
-	asked, waits := tb.Questioning().AskedInTurn(at.Seat), tb.Questioning().Waiting(at.Seat)
+	asked, waits := tb.Questioning().AskedInTurn(at.Seat), tb.Questioning().Waiting(at.Seat) && !t.answersEarlier(at)
 	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool {
 		number, short := tb.Rules.Questions.Short(p.Text)
 		settled := number > 0 && number <= len(asked) && !asked[number-1].Open()
@@ -154,14 +160,31 @@ func (t asking) lateAnswers(at *access.Sender, tb *table.Table, sheet *orders.Sh
 
 // answersQuestion reports whether a letter answers one of ours with questions.
 func (t asking) answersQuestion(at *access.Sender) bool {
+	return len(t.questionsOf(at)) > 0
+}
+
+// answersEarlier reports whether a letter answers only ones of ours with questions that are not asked
+// any more: its numbers are not those of what is asked now.
+func (t asking) answersEarlier(at *access.Sender) bool {
+	asked := t.questionsOf(at)
+	return len(asked) > 0 && slices.Max(asked) < at.Table.Rec.Asked.Since
+}
+
+// questionsOf are the log entries after which the questions were asked in those of our letters that a
+// letter answers.
+func (t asking) questionsOf(at *access.Sender) (asked []store.Seq) {
 	if at.Arrival == nil { // the GM acts for them
-		return false
+		return nil
 	}
 	rec := at.Table.Rec
-	return slices.ContainsFunc(at.Arrival.Parsed.InReplyTo, func(id string) bool {
+	for _, id := range at.Arrival.Parsed.InReplyTo {
 		what, ours := strings.CutPrefix(id, string(rec.ID)+"."+questionLetter)
-		return ours && what != "" && '0' <= what[0] && what[0] <= '9' && t.m.ours.IsID(rec, id, at.Key)
-	})
+		number, _, _ := strings.Cut(what, ".")
+		if n, err := strconv.ParseUint(number, 10, 64); ours && err == nil && t.m.ours.IsID(rec, id, at.Key) {
+			asked = append(asked, store.Seq(n))
+		}
+	}
+	return asked
 }
 
 // questionLetter begins the names of letters with questions; the log entry and the number of the
@@ -212,6 +235,13 @@ func overruled(answers []questions.Answer, a questions.Answer) bool {
 	})
 }
 
+// needsLetter reports whether a line only says what it answers together with a letter of ours: it has
+// the number of a question, or only few words.
+func (t asking) needsLetter(tb *table.Table, line string) bool {
+	_, short := tb.Rules.Questions.Short(line)
+	return short || line != "" && '0' <= line[0] && line[0] <= '9'
+}
+
 // plain reports whether no order is a plan for battles: those of one area and those of all stand
 // beside each other, with their conditions.
 func plain(list []orders.Order) bool {
@@ -253,6 +283,7 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		}
 	}
 	var barred []string
+	earlier := t.answersEarlier(at)
 	answered := make([]bool, len(mine))
 	for _, a := range answers {
 		q := &list[mine[a.Question]]
@@ -266,7 +297,7 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 			continue
 		}
 		sec, ok := tb.Questioning().Read(q.Topic.Nation, a.Order)
-		if !ok || tb.Questioning().IsOrder(q.Topic.Nation, a.Text, sec, &asked[a.Question]) {
+		if !ok || earlier && t.needsLetter(tb, a.Text) || tb.Questioning().IsOrder(q.Topic.Nation, a.Text, sec, &asked[a.Question]) {
 			// The order language will read it, or say what is not understood.
 			for i := range lines {
 				if wrapped[i] == a.Line-1 {

@@ -3,6 +3,7 @@ package roster
 import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
 )
 
 // Asked is what players are asked in one nation turn of others, or at the end of a
@@ -12,6 +13,9 @@ type Asked struct {
 	Turn  ruleset.Nation `json:"turn,omitempty"` // NoNation: at the end of the round
 	Part  uint8          `json:"part,omitempty"`
 	List  []Question     `json:"list"` // in the order asked; entries are never taken out
+	// Since is the log entry after which the first was asked: the numbers of questions in earlier
+	// letters are those of others.
+	Since store.Seq `json:"since,omitempty"`
 }
 
 // Question is one thing that the player of a nation is asked.

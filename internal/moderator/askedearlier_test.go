@@ -1,0 +1,71 @@
+package moderator
+
+import (
+	"testing"
+
+	"bretwalda/internal/moderator/table"
+)
+
+// An answer of few words in reply to a letter with questions that are not asked any more answers
+// nothing that is asked now: its number is that of another question. What names its area answers it.
+func TestAnswerToEarlierQuestions(t *testing.T) {
+	many(t)
+	const (
+		four = "move 1 from English Channel to Kent\nmove 1 from English Channel to Sussex\nmove 1 from English Channel to Wessex\nmove 1 from English Channel to Devon\n"
+		one  = "move 1 from English Channel to Devon\n"
+		late = "What you were asked has been carried out"
+	)
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
+	d.say(gwen, "act for Anna:\nRomans, round 1\n"+four+"end")
+	earlier := d.latest(bruno)
+	d.say(gwen, "undo")
+	if got := d.next(bruno, func() { d.replyTo(bruno, earlier, "1 retreat\n") }); !contains(got, late+" or taken back") {
+		t.Errorf("a question that was taken back is answered: %s", got.All())
+	}
+	d.say(anna, "Romans, round 1\n"+one)
+	stays := d.waitsForAnswer()
+	if !stays {
+		t.Fatal("nothing is asked")
+	}
+	for _, text := range []string{"1 retreat\n", "1 fight\n", "retreat\n", "fight\n", "1: no\n", "1 they retreat\n"} {
+		got := d.next(bruno, func() { d.replyTo(bruno, earlier, text) })
+		if !d.waitsForAnswer() {
+			t.Fatalf("%q answers what is asked now: %s", text, got.All())
+		}
+		if d.ordered() || !contains(got, late) || !contains(got, "question still waits") {
+			t.Errorf("%q, in reply to an earlier letter: %s", text, got.All())
+		}
+	}
+	got := d.next(bruno, func() { d.replyTo(bruno, earlier, "in Devon: fight on\n") })
+	if !contains(got, "Fight on in Devon") {
+		t.Errorf("what names its area answers nothing: %s", got.All())
+	}
+	d.sound()
+}
+
+// waitsForAnswer reports whether the game waits for an answer to a question.
+func (d *deskGame) waitsForAnswer() (waits bool) {
+	d.look(func(tb *table.Table) { waits = tb.Questioning().WaitsForAnswers() })
+	return waits
+}
+
+// ordered reports whether there are orders of the second player.
+func (d *deskGame) ordered() (any bool) {
+	d.look(func(tb *table.Table) { any = len(tb.OrderBook().ToCome(1)) > 0 })
+	return any
+}
+
+// look looks at the game as it is.
+func (d *deskGame) look(at func(*table.Table)) {
+	d.tb.Helper()
+	err := d.mod.do(d.mod.log, func(task *task) error {
+		tb, err := task.tables.Get(d.id)
+		if err == nil {
+			at(tb)
+		}
+		return err
+	})
+	if err != nil {
+		d.tb.Fatal(err)
+	}
+}
