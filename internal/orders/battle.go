@@ -37,6 +37,13 @@ func (p *reading) plan(pr premise) []Order {
 	if p.err != nil {
 		return nil
 	}
+	if b.fightOn && len(o.Areas) == 0 && p.peek().is(Comma) && p.areasAlone(p.i+1) {
+		p.i++
+		o.Areas = p.areas() // "no retreat, Essex"
+	}
+	if !b.verb && p.verb == GoFightOn && len(o.Goals)+len(o.When) == 0 {
+		b.fightOn = true // "fight on in Kent, in Essex too"
+	}
 	if (b.fightOn || o.Count == N(0)) && len(o.Goals)+len(o.Forces) > 0 {
 		p.fail(NotUnderstood, p.now.text) // both to stay and to go
 		return nil
@@ -54,6 +61,19 @@ func (p *reading) plan(pr premise) []Order {
 		return p.conditional(b.rest, false, os)
 	}
 	return os
+}
+
+// areasAlone reports whether toks[i:end] are areas and nothing else.
+func (p *reading) areasAlone(i int) bool {
+	if i >= p.end || p.toks[i].kind != tArea {
+		return false
+	}
+	for ; i < p.end; i++ {
+		if p.toks[i].kind != tArea && !p.toks[i].is(Comma, And) {
+			return false
+		}
+	}
+	return true
 }
 
 // planner collects the slots of one plan.

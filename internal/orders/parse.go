@@ -254,7 +254,7 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
-	trimmed, w.adorned = unstruck(trimmed)
+	trimmed, w.adorned = unstruck(unstressed(trimmed))
 	whole := strings.TrimSpace(uncomment(l.apart(trimmed), l.noted))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
 		w.or = whole
@@ -345,6 +345,25 @@ func (l *letter) noted(inside string, brackets bool) bool {
 
 // neverNoted is for those who only want to know whether anything stands beside comments.
 func neverNoted(string, bool) bool { return false }
+
+// unstressed removes the marks that programs put around bold and italic words in plain text: "*2 York Lindsey*".
+func unstressed(s string) string {
+	if !strings.ContainsAny(s, "*_") {
+		return s
+	}
+	out := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if s[i] == '*' || s[i] == '_' {
+			before, after := i > 0 && letterOrDigit(s[i-1]), i+1 < len(s) && letterOrDigit(s[i+1])
+			if before && after || (i == 0 || s[i-1] == ' ') && i+1 < len(s) && s[i+1] == ' ' {
+				out = append(out, s[i]) // "2*3", "* an item"
+			}
+			continue
+		}
+		out = append(out, s[i])
+	}
+	return string(out)
+}
 
 // unstruck removes what is struck through as people write that in plain text: "~~2 York Lindsey~~". Marks with
 // spaces inside only adorn, or strike, too, and more of them only adorn; it reports whether there are such.

@@ -15,6 +15,7 @@ const (
 	narrowest = 56 // columns at which lines are broken
 	narrow    = 72 // fewer are rare, so that more must speak for it
 	widest    = 80
+	longWord  = 16 // words that are longer are several without blanks, or no words
 )
 
 // reflowed makes the lines ready that were quoted, or those that were not, with those put together that
@@ -52,7 +53,7 @@ func layout(lines []Line, quoted bool) (columns int, written style) {
 		}
 	}
 	if longest >= narrowest && longest < narrow {
-		if broken, bare, last := lineEnds(lines, quoted, longest); broken > 1 && broken > bare+last {
+		if broken, bare, last := lineEnds(lines, quoted, longest); broken > 1 && broken > 2*(bare+last) {
 			return longest, prose
 		}
 	}
@@ -72,7 +73,7 @@ func layout(lines []Line, quoted bool) (columns int, written style) {
 func full(above, below string, columns int) bool {
 	first, _, _ := strings.Cut(strings.TrimLeft(below, " \t"), " ")
 	size := utf8.RuneCountInString(above)
-	return first != "" && size <= columns && size+1+utf8.RuneCountInString(first) > columns
+	return first != "" && size <= columns && size+1+min(utf8.RuneCountInString(first), longWord) > columns
 }
 
 // style is how sure it is that the full lines of a letter which end in the middle of a sentence go on.
@@ -89,7 +90,7 @@ const (
 func lineEnds(lines []Line, quoted bool, columns int) (broken, bare, last int) {
 	begun := false
 	for i, l := range lines {
-		text, first := strings.TrimSpace(l.Text), !begun
+		text, first := strings.Trim(l.Text, " \t*_"), !begun
 		if l.Quoted != quoted || text == "" {
 			continue
 		}
@@ -137,7 +138,7 @@ func (l *letter) goesOn(above, below row, written style) bool {
 	case written == listed, below.commands(), anew(below.toks):
 		return false
 	case written == prose:
-		return below.toks[0].kind != tNumber || !l.starts(below.text)
+		return !below.begins() || !l.starts(below.text)
 	}
 	return !below.toks[0].is(If, Unless) && !l.readsFreely(above.text) && !l.starts(below.text)
 }

@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"bretwalda/internal/board"
@@ -66,7 +67,11 @@ func (p *reading) bands() {
 		if t.kind != tArea || before.kind != tArea && before.kind != tLeader && !before.is(Own) || !t.gap || !(next.is(To) || next.kind == tWord && next.word.verb()) {
 			continue
 		}
-		if e, known := p.vocab.entries["the "+p.text[t.from:t.to]]; !known || !e.is(AllOf) {
+		word := p.text[t.from:t.to]
+		if !strings.ContainsFunc(p.text, unicode.IsLower) {
+			word = strings.ToLower(word) // in capitals it is no code
+		}
+		if e, known := p.vocab.entries["the "+word]; !known || !e.is(AllOf) {
 			continue
 		}
 		if before.kind == tLeader || before.kind == tArea && near(p.l.r.rs.Board, before.area).Has(t.area) {

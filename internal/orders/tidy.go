@@ -32,7 +32,7 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		case t.is(Stop) && last.is(Open) && text[t.from:t.to] == "?":
 			t = token{from: t.from, to: t.to, talk: true, doubt: true} // "2 from York to Lindsey (?)"
 		case t.is(Stop) && (i+1 == len(toks) || strings.TrimSpace(text[t.to:max(t.to, next.from)]) == "" && // else a word that means nothing stands there
-			(!next.gap || next.is(Dash, Arrow, Comma, Colon, Semicolon, Stop, Close) || next.is(To, From, Via, And, Or) && shortened(text, t, next))):
+			(!next.gap && !v.glued(text, t, last, next) || next.is(Dash, Arrow, Comma, Colon, Semicolon, Stop, Close) || next.is(To, From, Via, And, Or) && last.named() && shortened(text, t, next))):
 			if i+1 < len(toks) {
 				continue
 			}
@@ -89,6 +89,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.n = roman(spelling.Fold(text[t.from:t.to])) // "Jutes VI"
 		case t.kind == tArea && next.is(MostWord) && last.kind == tArea && v.unaccented(text[t.from:t.to]):
 			continue // "morayban mar csak 1": the word without its accent
+		case t.kind == tArea && v.unaccented(text[t.from:t.to]) && !likeName(text, last, t, next):
+			t = token{from: t.from, to: t.to, gap: t.gap} // "nem kell mar visszavonulni": either may be meant
 		case t.kind == tArea && t.word == Own:
 			if ownsNext(last, next) && strings.ToLower(text[t.from:t.to]) == text[t.from:t.to] {
 				t.kind = tWord // "Ida con sus 2"
@@ -160,6 +162,15 @@ func onlyAreas(toks []token) bool {
 	return areas > 1
 }
 
+// likeName reports whether t stands as a name does, rather than as the word that it would be with its accents: beside a number,
+// an arrow or what else is said of areas, or with a capital.
+func likeName(text string, last, t, next token) bool {
+	first, _ := utf8.DecodeRuneInString(text[t.from:])
+	beside := strings.TrimSpace(text[t.to:max(t.to, next.from)]) == "" && !strings.Contains(text[next.from:next.to], " ") // not "mar csak 1"
+	return unicode.IsUpper(first) || beside && next.kind == tNumber || next.is(Arrow, Dash, Colon, And, Comma, GoHold, GoStay) ||
+		last.kind == tNumber || last.is(Arrow, Dash, And, Via)
+}
+
 // unaccented reports whether word is one that means nothing, written without its accents.
 func (v *vocabulary) unaccented(word string) bool {
 	return slices.ContainsFunc(v.accented, func(a string) bool { return spelling.Fold(a) == spelling.Fold(word) })
@@ -180,6 +191,24 @@ func afterLosses(toks []token) bool {
 		}
 	}
 	return false
+}
+
+// glued reports whether a full stop ends a sentence although the next follows without a space: "to Lindsey.York holds". After
+// one that shortens a word, "r.3", or counts, "3.kör", it does not.
+func (v *vocabulary) glued(text string, stop, last, next token) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:stop.from])
+	first, _ := utf8.DecodeRuneInString(text[stop.to:])
+	switch {
+	case next.from != stop.to || !unicode.IsLetter(first) && !unicode.IsDigit(first):
+		return false
+	case unicode.IsDigit(before):
+		return unicode.IsUpper(first) || unicode.IsLetter(first) && len(v.endings) == 0
+	case before == ')' || last.kind == tArea && unicode.IsLetter(first):
+		return true
+	}
+	word := text[:stop.from]
+	word = word[strings.LastIndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })+1:]
+	return utf8.RuneCountInString(word) > 3 || len(word) == 3 && unicode.IsUpper(first)
 }
 
 // shortened reports whether the full stop t ends a shortened word rather than the

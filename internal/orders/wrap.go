@@ -95,7 +95,7 @@ func (l *letter) full(i int) bool {
 	}
 	w, next := l.rows[i], l.rows[i+1]
 	word, _, _ := strings.Cut(next.text, " ")
-	if w.columns+1+utf8.RuneCountInString(word) <= narrow || strings.ContainsRune(".!?", rune(w.text[len(w.text)-1])) {
+	if w.columns+1+min(utf8.RuneCountInString(word), longWord) <= narrow || strings.ContainsRune(".!?", rune(w.text[len(w.text)-1])) {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(next.text)
