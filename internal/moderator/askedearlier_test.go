@@ -69,3 +69,28 @@ func (d *deskGame) look(at func(*table.Table)) {
 		d.tb.Fatal(err)
 	}
 }
+
+// What a GM gives for a player who is asked something answers that, in few words as well: it was kept
+// for the player's next turn, and the question stayed open. Undone, it is asked again.
+func TestGMAnswersForPlayers(t *testing.T) {
+	many(t)
+	for _, text := range []string{"1 fight", "fight", "in Devon: fight on", "resisto", "harcolok"} {
+		d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
+		d.say(anna, "Romans, round 1\nmove 1 from English Channel to Devon\n")
+		if !d.waitsForAnswer() {
+			t.Fatal("nothing is asked")
+		}
+		d.want(d.say(gwen, "act for Bruno:\nlevitate\nend"), gwen, "Nothing was kept")
+		got := d.say(gwen, "act for Bruno:\n"+text+"\nend")
+		d.want(got, gwen, "orders for Bruno are kept")
+		d.want(got, bruno, "has given orders for you", text)
+		if d.ordered() || d.waitsForAnswer() {
+			t.Errorf("%q answers nothing, or is kept for a turn to come", text)
+		}
+		d.want(d.say(gwen, "undo"), bruno, "has undone this: act for Bruno", "a question: Welsh")
+		if !d.waitsForAnswer() {
+			t.Errorf("%q is undone, and nothing is asked", text)
+		}
+		d.sound()
+	}
+}

@@ -18,8 +18,8 @@ const (
 	sayWithGM    report.Saying = "with-gm"    // to a player whose orders are kept while play is stopped; Yes: their turn may be played already
 )
 
-// actFor keeps the orders that a GM gives for a seat, and plays as far as they reach.
-// Its player is told.
+// actFor keeps the orders that a GM gives for a seat, with answers to what it is asked, and plays as far
+// as they reach. Its player is told.
 func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
 	tb, seat := at.Table, int(c.Seats[0])
 	if seat < 0 || seat >= len(tb.Rec.Seats) || tb.Ended() {
@@ -30,23 +30,30 @@ func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
 		return err
 	}
 	player := access.NewSender(known, tb.Player(seat))
-	sheet := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Parse(c.Lines, known.OrderBook().Context(seat))
+	rest, replies, err := t.asking().replies(access.NewSender(tb, tb.Player(seat)), c.Lines, true)
+	if err != nil {
+		return err
+	}
+	sheet := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Parse(rest, known.OrderBook().Context(seat))
 	said := report.Said{Who: tb.Player(seat).Name}
 	for _, p := range sheet.Problems {
 		text := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Sentence(p)
 		said.Lines = append(said.Lines, report.SaidLine{Text: text})
 	}
-	if sheet.Empty() {
+	if sheet.Empty() && len(replies) == 0 {
 		return t.say(at, sayActFailed, said)
 	}
 	text := orderText(c.Lines)
 	r := newReceipt(player, &letter.Letter{}, &sheet)
 	r.tb = known
+	for _, reply := range replies {
+		r.reply(reply.turn, reply.section)
+	}
 	late, err := t.playing().keep(known, t.playing().sheetOf(player, &access.Arrival{ID: t.letter, Kept: []byte(text), ByGM: true}, known, &sheet, nil), r)
 	if err != nil {
 		return err
 	}
-	if late != nil {
+	if late != nil && len(replies) == 0 {
 		return t.say(at, sayActFailed, said)
 	}
 	adj, err := t.playing().adjudicate(tb, false)
