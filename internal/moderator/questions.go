@@ -129,14 +129,17 @@ func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders
 	return settled || answers && (t.answersEarlier(at) || !tb.Questioning().Waiting(at.Seat))
 }
 
-// mayAnswer reports whether orders without a heading say no more than that all stay where they are,
-// and their sender is asked something by others: "they must stay" is no order for the next turn then.
+// mayAnswer reports whether orders without a heading say no more than that all stay where they are, or
+// what may be a yes or a no, and their sender is asked something by others: "they must stay" is no order
+// for the next turn then, nor is "no, retreat".
 func (t asking) mayAnswer(at *access.Sender, tb *table.Table, list []orders.Order) bool {
 	own := tb.Pending().Nation == tb.Pos.At().Turn && tb.SeatOf(tb.Pending().Nation) == at.Seat
 	if entries, _ := tb.Questioning().AskedOf(at.Seat); own || len(entries) == 0 || len(list) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind != orders.Stay || len(o.Areas) > 0 })
+	return !slices.ContainsFunc(list, func(o orders.Order) bool {
+		return (o.Kind != orders.Stay || len(o.Areas) > 0) && !tb.Rules.Questions.Contradicts(o.Text)
+	})
 }
 
 // lateAnswers takes out of what could not be read of a letter the answers of few words that came too

@@ -131,7 +131,7 @@ type Answer struct {
 func (r *Reader) Read(lines []orders.Line, asked []Question) (answers []Answer, rest []orders.Line) {
 	rest = append(rest, lines...)
 	for i, l := range lines {
-		if l.Quoted || len(asked) == 0 {
+		if l.Quoted || len(asked) == 0 || r.Contradicts(l.Text) {
 			continue
 		}
 		found := r.line(Fold(l.Text), asked)
@@ -216,8 +216,41 @@ func (r *Reader) withoutAll(text string) string {
 	return text
 }
 
+// withoutYes drops a "yes" before what says that they retreat, and a "no" before what says that they
+// do not.
+func (r *Reader) withoutYes(text string) string {
+	first, said, ok := strings.Cut(text, ", ")
+	if ok && (r.is(first, Yes) && r.is(said, Retreat) || r.is(first, No) && r.is(said, Stay)) {
+		return said
+	}
+	return text
+}
+
+// Contradicts reports whether a line may say one thing or the other where it is asked who retreats:
+// "yes, we stay", or "no, retreat", which is not "no retreat".
+func (r *Reader) Contradicts(text string) bool {
+	text = Fold(text)
+	if _, said, ok := numbered(text); ok {
+		text = said
+	}
+	first, said, ok := strings.Cut(text, ", ")
+	return ok && (r.plainly(first, Yes) && r.is(said, Stay) || r.plainly(first, No) && r.is(said, Retreat))
+}
+
+// plainly reports whether text is the first of the ways to write a word in some language: "yes", and
+// not "ok", which may open any sentence.
+func (r *Reader) plainly(text string, w Word) bool {
+	for _, words := range r.first {
+		if spelling.Key(words[w]) == spelling.Key(text) {
+			return true
+		}
+	}
+	return false
+}
+
 // order says an answer in the order language; empty: it answers nothing here.
 func (r *Reader) order(q *Question, said string) string {
+	said = r.withoutYes(said)
 	for _, w := range []Word{Stay, Retreat, Yes, No, Pass} {
 		if r.is(said, w) {
 			if order := r.answers.Word(q, w); order != "" {
