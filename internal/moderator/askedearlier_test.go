@@ -94,3 +94,28 @@ func TestGMAnswersForPlayers(t *testing.T) {
 		d.sound()
 	}
 }
+
+// What stands under the heading of a nation is an order for its turn: "stay" there answered what
+// another nation was asked, and was no order. By number it answers.
+func TestHeadedStayIsNoAnswer(t *testing.T) {
+	many(t)
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
+	d.say(anna, "Romans, round 1\nmove 1 from English Channel to Devon\n") // the Welsh are asked
+	for _, text := range []string{
+		"draft\nBelgae, round 1\nstay\n", "draft\nWelsh, round 1\nstay\n", "Belgae, round 1\nstay\n",
+	} {
+		d.want(d.say(bruno, text), bruno, "Hold everything", "NOT Fight on in Devon")
+		if !d.waitsForAnswer() {
+			t.Fatalf("%q answers", text)
+		}
+	}
+	if !d.ordered() {
+		t.Error("the order is not kept")
+	}
+	d.want(d.say(bruno, "draft\nstay\n"), bruno, "Fight on in Devon")
+	d.want(d.say(bruno, "draft\nWelsh, round 1\nfight\n"), bruno, "Fight on in Devon")
+	d.say(bruno, "1 stay\nBelgae, round 1\nstay\n")
+	if d.waitsForAnswer() {
+		t.Error("the answer by number is none")
+	}
+}

@@ -355,20 +355,45 @@ func folded(text string) string { return strings.Join(strings.Fields(text), " ")
 func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Question) (answers []questions.Answer, rest []orders.Line) {
 	if answers, rest = tb.Rules.Questions.ReadClauses(lines, asked); len(answers) > 0 && !tb.hasOrders(seat, rest) {
 		more, left := tb.Rules.Questions.Read(rest, asked)
-		return append(answers, more...), left
+		return tb.withoutHeaded(seat, lines, append(answers, more...), left, asked)
 	}
 	answers, rest = tb.Rules.Questions.Read(lines, asked)
-	if !slices.ContainsFunc(answers, func(a questions.Answer) bool { return a.Pass }) {
+	return tb.withoutHeaded(seat, lines, answers, rest, asked)
+}
+
+// withoutHeaded leaves out of answers what is an order under a heading, and puts it back into the rest.
+func (tb *Table) withoutHeaded(seat int, lines []orders.Line, answers []questions.Answer, rest []orders.Line, asked []questions.Question) ([]questions.Answer, []orders.Line) {
+	if len(answers) == 0 {
 		return answers, rest
 	}
 	headed := tb.headed(seat, lines)
-	return slices.DeleteFunc(answers, func(a questions.Answer) bool {
-		order := a.Pass && headed[a.Line-1] != ruleset.NoNation
+	answers = slices.DeleteFunc(answers, func(a questions.Answer) bool {
+		order := tb.isHeadedOrder(seat, &a, headed[a.Line-1], asked)
 		if order {
 			rest[a.Line-1] = lines[a.Line-1]
 		}
 		return order
-	}), rest
+	})
+	for _, a := range answers { // what it is to others
+		rest[a.Line-1].Text = ""
+	}
+	return answers, rest
+}
+
+// isHeadedOrder reports whether a line that may be an answer without a number is an order under the
+// heading of a nation: what a nation does in its own turn, "stay", and what is said of another nation
+// than the one that is asked.
+func (tb *Table) isHeadedOrder(seat int, a *questions.Answer, under ruleset.Nation, asked []questions.Question) bool {
+	number, short := tb.Rules.Questions.Short(a.Text)
+	switch {
+	case under == ruleset.NoNation:
+		return false
+	case a.Pass:
+		return true
+	case !short || number > 0:
+		return false
+	}
+	return under != asked[a.Question].Decision.Nation || tb.hasOrders(seat, []orders.Line{{Text: a.Text}})
 }
 
 // hasOrders reports whether lines have a heading, or orders for a turn of a seat's own.
