@@ -20,38 +20,44 @@ type dress struct {
 	name string
 	wear func(line string) string
 	lost int
+
+	below map[ruleset.Language]string // a line under the last
 }
 
 // dresses are how keyboards, telephones and mail programs change what people write.
 func dresses() []dress {
 	plain := transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
 	swap := func(pairs ...string) func(string) string { return strings.NewReplacer(pairs...).Replace }
+	same := func(s string) string { return s }
+	signed := map[ruleset.Language]string{"en": "Cheers, Anna", "es": "Un saludo, Anna", "it": "Ciao, Anna", "hu": "Üdv, Anna"}
 	return []dress{
-		{"in capitals", strings.ToUpper, 6},
-		{"in small letters", strings.ToLower, 18}, // names of people and areas are words, too
-		{"without accents", func(s string) string { s, _, _ = transform.String(plain, s); return s }, 8},
-		{"with accents apart", norm.NFD.String, 8},
-		{"with curly quotes", swap("'", "’", `"`, "”", "...", "…"), 0},
-		{"with arrows and dashes", swap(" - ", " – ", "->", "→"), 0},
-		{"with long dashes", swap("--", "—"), 0},
-		{"in bold", func(s string) string {
+		{name: "signed on the next line", wear: same, below: signed},
+		{name: "sent from a telephone", wear: same, below: map[ruleset.Language]string{"en": "Sent from my iPhone", "es": "Enviado desde mi iPhone", "it": "Inviato da iPhone", "hu": "iPhone-ról küldve"}},
+		{name: "in capitals", wear: strings.ToUpper, lost: 6},
+		{name: "in small letters", wear: strings.ToLower, lost: 18}, // names of people and areas are words, too
+		{name: "without accents", wear: func(s string) string { s, _, _ = transform.String(plain, s); return s }, lost: 8},
+		{name: "with accents apart", wear: norm.NFD.String, lost: 8},
+		{name: "with curly quotes", wear: swap("'", "’", `"`, "”", "...", "…"), lost: 0},
+		{name: "with arrows and dashes", wear: swap(" - ", " – ", "->", "→"), lost: 0},
+		{name: "with long dashes", wear: swap("--", "—"), lost: 0},
+		{name: "in bold", wear: func(s string) string {
 			if strings.TrimSpace(s) == "" {
 				return s
 			}
 			return "*" + s + "*"
-		}, 0},
-		{"further in, with blanks behind", func(s string) string { return "    " + s + "  " }, 0},
-		{"with two blanks after a sentence", swap(". ", ".  "), 0},
-		{"with no blank after a comma", swap(", ", ","), 8},
-		{"with one before it", swap(", ", " , "), 0},
-		{"with no blank after a sentence", swap(". ", "."), 30},
-		{"each line with a full stop", func(s string) string {
+		}, lost: 0},
+		{name: "further in, with blanks behind", wear: func(s string) string { return "    " + s + "  " }, lost: 0},
+		{name: "with two blanks after a sentence", wear: swap(". ", ".  "), lost: 0},
+		{name: "with no blank after a comma", wear: swap(", ", ","), lost: 8},
+		{name: "with one before it", wear: swap(", ", " , "), lost: 0},
+		{name: "with no blank after a sentence", wear: swap(". ", "."), lost: 30},
+		{name: "each line with a full stop", wear: func(s string) string {
 			if s == "" || strings.ContainsRune(".!?:,;", rune(s[len(s)-1])) {
 				return s
 			}
 			return s + "."
-		}, 0},
-		{"no line with one", func(s string) string { return strings.TrimRight(s, ".") }, 0},
+		}, lost: 0},
+		{name: "no line with one", wear: func(s string) string { return strings.TrimRight(s, ".") }, lost: 0},
 	}
 }
 
@@ -95,6 +101,12 @@ func (d *dress) try(t *testing.T, lang ruleset.Language, letters []*hurried, who
 		var dressed []orders.Line
 		for _, l := range h.letter {
 			dressed = append(dressed, orders.Line{Text: d.wear(l.Text)})
+		}
+		for len(dressed) > 0 && dressed[len(dressed)-1].Text == "" {
+			dressed = dressed[:len(dressed)-1]
+		}
+		if d.below != nil {
+			dressed = append(dressed, orders.Line{Text: d.below[lang]})
 		}
 		got := h.r.Parse(dressed, h.ctx)
 		want, have := heard(h.r, whole[i]), heard(h.r, got)

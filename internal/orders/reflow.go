@@ -143,11 +143,16 @@ func (l *letter) goesOn(above, below row, written style) bool {
 	return !below.toks[0].is(If, Unless) && !l.readsFreely(above.text) && !l.starts(below.text)
 }
 
-// commands reports whether a row begins with a capital and a word of orders, as one that its writer began does.
+// commands reports whether a row begins with a capital that is not that of a name, as one that its writer began does: with
+// a word of orders, or who greets.
 func (w row) commands() bool {
-	first, _ := utf8.DecodeRuneInString(w.text)
+	first, size := utf8.DecodeRuneInString(w.text)
+	if !unicode.IsUpper(first) {
+		return false
+	}
 	named := slices.ContainsFunc(w.toks, func(t token) bool { return t.from == 0 && t.named() }) // "Marchba" ends in "to"
-	return unicode.IsUpper(first) && w.toks[0].kind == tWord && !named
+	next, _ := utf8.DecodeRuneInString(w.text[size:])
+	return !named && unicode.IsLetter(next) && (w.toks[0].kind == tWord || w.toks[0].talk || w.toks[0].from > 0) // not "I"
 }
 
 // parted returns a line that begins with the slashes between two orders rather than those before a comment.

@@ -99,7 +99,7 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	}
 	named := n.areas + n.names
 	verbs := n.verbs + n.common
-	excited := to+1 >= len(w.toks) && exclaims(w.text)
+	excited := to+1 >= len(w.toks) && exclaims(w.text) && (verbs == 0 || 2*n.strange > n.known()) // "nobody goes home!!!" is none the less for it
 	switch {
 	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
 		return true

@@ -63,7 +63,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 			break // it begins with who goes from where, whatever else is wrong with it
 		}
 		together := l.try(joined)
-		better := len(together.problems) == 0 || good && corrective(w.toks) && l.readsFreely(joined)
+		better := len(together.problems) == 0 && len(together.said) > 0 || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
 			if w.begins() || !follows(w.toks) {
 				break // their writer gave each order a line, although they are long
@@ -74,6 +74,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		}
 		if !better && good && !full {
 			break
+		}
+		if better && !good && !open && w.begins() && l.readsFreely(text) {
+			break // it reads by itself, if freely, and what begins with a capital is something else
 		}
 		if !better && !l.readsLater(joined, next+1) {
 			break
@@ -198,8 +201,8 @@ func (l *letter) readsLater(text string, next int) bool {
 		if text += " " + l.rows[next].text; len(text) > MaxLine {
 			return false
 		}
-		if l.reads(text) {
-			return true
+		if p := l.try(text); len(p.problems) == 0 && len(p.said) > 0 {
+			return true // else all of it would pass as talk
 		}
 		next++
 	}
