@@ -31,11 +31,12 @@ func (l *letter) reflowed(lines []Line, quoted bool) []row {
 		below := l.ready(i+1, line.Text)
 		if i > 0 && lines[i-1].Quoted == quoted && full(lines[i-1].Text, line.Text, columns) {
 			above := &rows[len(rows)-1]
+			next := below
 			if parted, is := l.parted(lines[i-1].Text, line.Text); is && written != listed {
-				below = l.ready(i+1, parted)
+				next = l.ready(i+1, parted)
 			}
-			if !commented(l.apart(lines[i-1].Text)) && l.goesOn(*above, below, written) {
-				l.append(above, below)
+			if !commented(l.apart(lines[i-1].Text)) && l.goesOn(*above, next, written) {
+				l.append(above, next)
 				continue
 			}
 		}
@@ -48,7 +49,7 @@ func (l *letter) reflowed(lines []Line, quoted bool) []row {
 func layout(lines []Line, quoted bool) (columns int, written style) {
 	longest := 0
 	for _, l := range lines {
-		if size := utf8.RuneCountInString(l.Text); l.Quoted == quoted && size <= widest {
+		if size := utf8.RuneCountInString(strings.TrimRight(l.Text, " ")); l.Quoted == quoted && size <= widest {
 			longest = max(longest, size)
 		}
 	}
@@ -72,7 +73,7 @@ func layout(lines []Line, quoted bool) (columns int, written style) {
 // would not have fitted on it.
 func full(above, below string, columns int) bool {
 	first, _, _ := strings.Cut(strings.TrimLeft(below, " \t"), " ")
-	size := utf8.RuneCountInString(above)
+	size := utf8.RuneCountInString(strings.TrimRight(above, " "))
 	return first != "" && size <= columns && size+1+min(utf8.RuneCountInString(first), longWord) > columns
 }
 
@@ -135,12 +136,12 @@ func (l *letter) goesOn(above, below row, written style) bool {
 		return written == prose && !anew(below.toks)
 	case above.unfinished():
 		return true
-	case written == listed, below.commands(), anew(below.toks):
+	case written == listed, below.commands(), anew(below.toks), below.toks[0].is(If, Unless):
 		return false
 	case written == prose:
 		return !below.begins() || !l.starts(below.text)
 	}
-	return !below.toks[0].is(If, Unless) && !l.readsFreely(above.text) && !l.starts(below.text)
+	return !l.readsFreely(above.text) && !l.starts(below.text)
 }
 
 // commands reports whether a row begins with a capital that is not that of a name, as one that its writer began does: with
