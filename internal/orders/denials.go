@@ -36,7 +36,7 @@ func (p *reading) contradicts(from, to int, os []Order) bool {
 	p.end = to
 	_, found := p.denial(from, to, unconditional(os))
 	found = found || p.deniedMove(from, to, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os) ||
-		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os) || p.retreatsThere(from, to, os)
+		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os) || p.toUnknown(from, to, os) || p.retreatsThere(from, to, os)
 	p.end = end
 	return found
 }

@@ -2,8 +2,11 @@ package orders
 
 import (
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/spelling"
 )
 
 // What is offered must not be the contrary of what is said, however little of it was understood.
@@ -60,6 +63,33 @@ func (p *reading) noneFrom(from, to int, os []Order) bool {
 		}
 	}
 	return false
+}
+
+// toUnknown reports whether toks[from:to] name as a destination what is not known, while orders os go to other areas only than
+// the one that is nearly called so: "3 from Sussex to Wesex" is not to Essex.
+func (p *reading) toUnknown(from, to int, os []Order) bool {
+	moves := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move })
+	for i := from + 1; moves && i < min(to, len(p.toks)); i++ {
+		t := p.toks[i]
+		if t.kind != tUnknown || t.talk || t.player() || t.from >= t.to || !p.toks[i-1].is(To, OnTo, Arrow) && !p.namesGoal(t) || i+1 < len(p.toks) && p.toks[i+1].kind == tArea {
+			continue
+		}
+		near := p.vocab.entries[spelling.Key(p.l.nearest(p.vocab, p.text[t.from:t.to]))]
+		if near.kind != tArea {
+			near = p.vocab.entries[spelling.Key(p.vocab.nearArea(p.text[t.from:t.to]))] // "Wesexbe"
+		}
+		if near.kind != tArea || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.end() == near.area }) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesGoal reports whether a word that is not known is like a name, with an ending by which somebody goes there.
+func (p *reading) namesGoal(t token) bool {
+	word := p.text[t.from:t.to]
+	first, _ := utf8.DecodeRuneInString(word)
+	return p.vocab.endsIn(To, word) && (unicode.IsUpper(first) || p.vocab.nearArea(word) != "")
 }
 
 // overruled reports whether d sends somebody of whom it is said after it, and after a denial or a correction, that they

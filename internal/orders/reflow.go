@@ -134,7 +134,7 @@ func (l *letter) goesOn(above, below row, written style) bool {
 	switch {
 	case end.is(Stop):
 		return written == prose && !anew(below.toks)
-	case above.unfinished():
+	case above.unfinished(), l.nameOver(above, below):
 		return true
 	case written == listed, below.commands(), anew(below.toks), below.toks[0].is(If, Unless):
 		return false
@@ -142,6 +142,14 @@ func (l *letter) goesOn(above, below row, written style) bool {
 		return !below.begins() || !l.starts(below.text)
 	}
 	return !l.readsFreely(above.text) && !l.starts(below.text)
+}
+
+// nameOver reports whether a name begins at the end of a row and goes on in the one below: "from the English / Channel".
+func (l *letter) nameOver(above, below row) bool {
+	joint := len(above.text)
+	return slices.ContainsFunc(l.scan(above.vocab, above.text+" "+below.text), func(t token) bool {
+		return t.named() && t.from < joint && t.to > joint
+	})
 }
 
 // commands reports whether a row begins with a capital that is not that of a name, as one that its writer began does: with

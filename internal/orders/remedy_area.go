@@ -52,10 +52,13 @@ func (v *vocabulary) nearestArea(k string) string {
 }
 
 // caseOf reports whether a word has an ending that says from where or to where.
-func (v *vocabulary) caseOf(word string) bool {
+func (v *vocabulary) caseOf(word string) bool { return v.endsIn(To, word) || v.endsIn(From, word) }
+
+// endsIn reports whether a word has an ending that says what w does.
+func (v *vocabulary) endsIn(w Word, word string) bool {
 	k := spelling.Key(word)
 	return slices.ContainsFunc(v.endings, func(e Ending) bool {
-		return (e.Word == To || e.Word == From) && strings.HasSuffix(k, e.Text) && len(k) > len(e.Text)+3
+		return e.Word == w && strings.HasSuffix(k, e.Text) && len(k) > len(e.Text)+3
 	})
 }
 
