@@ -1,0 +1,149 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// What stands in or around a line and is no part of what it says: comments, marks of lists, of bold type and of what is
+// struck through.
+
+// apart returns a line with semicolons for slashes between orders: "York 2 Kent // new:
+// York" has no comment.
+func (l *letter) apart(s string) string {
+	before, after, found := strings.Cut(s, " // ")
+	if !found || strings.TrimSpace(before) == "" {
+		return s
+	}
+	toks := l.vocabulary(after).scan(after)
+	if !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea }) {
+		return s
+	}
+	return before + " ; " + l.apart(after)
+}
+
+// uncomment removes what stands in square brackets or after # or //, but for what keep says of it and of whether it
+// stands in brackets: that is put in round ones.
+func uncomment(s string, keep func(inside string, brackets bool) bool) string {
+	for at := 0; ; {
+		from := strings.IndexByte(s[at:], '[')
+		if from < 0 {
+			break
+		}
+		from += at
+		length := strings.IndexByte(s[from:], ']')
+		if length < 0 {
+			break
+		}
+		to := from + length
+		if beside := strings.TrimSpace(s[:from] + s[to+1:]); beside != "" && keep(s[from+1:to], true) {
+			s, at = s[:from]+"("+s[from+1:to]+")"+s[to+1:], to
+			continue
+		}
+		s = s[:from] + " " + s[to+1:]
+	}
+	for i := range len(s) {
+		mark := 1
+		if strings.HasPrefix(s[i:], "//") {
+			mark = 2
+		} else if s[i] != '#' {
+			continue
+		}
+		if i > 0 && s[i-1] != ' ' && s[i-1] != '\t' {
+			continue
+		}
+		if before := strings.TrimSpace(s[:i]); before != "" && keep(s[i+mark:], false) {
+			return s[:i] + "(" + s[i+mark:] + ")"
+		}
+		return s[:i]
+	}
+	return s
+}
+
+// noted reports whether a comment says that what stands beside it may not be meant: "[cancelled]", "# not sure",
+// "[if empty]".
+func (l *letter) noted(inside string, brackets bool) bool {
+	if inside = strings.TrimSpace(inside); strings.Trim(inside, "?! ") == "" {
+		return strings.Contains(inside, "?")
+	}
+	toks := l.vocabulary(inside).scan(inside)
+	return doubted(toks) >= 0 || len(toks) > 0 && toks[0].is(GoCancel, TakenBack) || brackets && hasAny(toks, []Word{If, Unless, Until}) || len(toks) == 1 && toks[0].is(Not, Never)
+}
+
+// neverNoted is for those who only want to know whether anything stands beside comments.
+func neverNoted(string, bool) bool { return false }
+
+// unstressed removes the marks that programs put around bold and italic words in plain text: "*2 York Lindsey*".
+func unstressed(s string) string {
+	if !strings.ContainsAny(s, "*_") {
+		return s
+	}
+	out := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if s[i] == '*' || s[i] == '_' {
+			before, after := i > 0 && letterOrDigit(s[i-1]), i+1 < len(s) && letterOrDigit(s[i+1])
+			if before && after || (i == 0 || s[i-1] == ' ') && i+1 < len(s) && s[i+1] == ' ' {
+				out = append(out, s[i]) // "2*3", "* an item"
+			}
+			continue
+		}
+		out = append(out, s[i])
+	}
+	return string(out)
+}
+
+// unstruck removes what is struck through as people write that in plain text: "~~2 York Lindsey~~". Marks with
+// spaces inside only adorn, or strike, too, and more of them only adorn; it reports whether there are such.
+func unstruck(s string) (text string, adorned bool) {
+	const mark = "~~"
+	for at := 0; ; {
+		from := strings.Index(s[at:], mark)
+		if from < 0 {
+			return s, adorned
+		}
+		from += at
+		begin := from + len(mark)
+		length := strings.Index(s[begin:], mark)
+		if length < 0 {
+			return s, adorned
+		}
+		end := begin + length
+		at = end
+		inside, more := s[begin:end], strings.HasPrefix(s[end+len(mark):], "~")
+		if inside == "" || more || strings.TrimSpace(inside) != inside {
+			adorned = adorned || !more && strings.Trim(inside, " ~") != ""
+			at += len(mark)
+			continue
+		}
+		s, at = s[:from]+" "+s[end+len(mark):], from
+	}
+}
+
+// bullet removes the mark of a list item: -, *, •, 1., 1), a).
+func bullet(s string) (string, bool) {
+	for _, mark := range []string{"-", "*", "•", "–", "—", "·", "o", "+", "‣", "▪", "◦"} {
+		if rest, ok := strings.CutPrefix(s, mark+" "); ok {
+			return strings.TrimSpace(rest), true
+		}
+	}
+	if rest, ok := strings.CutPrefix(s, "•"); ok {
+		return strings.TrimSpace(rest), true
+	}
+	if r, size := utf8.DecodeRuneInString(s); r >= utf8.RuneSelf && (markOf(r) == Arrow || markOf(r) == Filler) {
+		if rest := strings.TrimLeft(s[size:], "\ufe0f"); strings.HasPrefix(rest, " ") {
+			return strings.TrimSpace(rest), true // "➡️ 2 from Kent to Essex"
+		}
+	}
+	i := 0
+	for i < len(s) && i < 2 && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	if i == 0 && len(s) > 0 && (s[0] >= 'a' && s[0] <= 'z' || s[0] >= 'A' && s[0] <= 'Z') && strings.HasPrefix(s[1:], ") ") {
+		return strings.TrimSpace(s[2:]), true
+	}
+	if i > 0 && i+1 < len(s) && (s[i] == '.' || s[i] == ')') && s[i+1] == ' ' {
+		return strings.TrimSpace(s[i+1:]), true
+	}
+	return s, false
+}
