@@ -51,11 +51,11 @@ func TestTakenBackIsWhatWasSaidLast(t *testing.T) {
 	if got := s.latest(bruno); contains(got, "- Welsh, round 1") {
 		t.Errorf("too much is taken back:\n%s", got.All())
 	}
+	s.answered(bruno, "orders", "Gwent")
 	s.says(anna, romans)
 	s.until(s.now().Add(time.Minute))
 	s.answered(bruno, "Belgae, round 1\n1 from Kent to Essex\n", "WHAT HAPPENED")
 	s.answered(anna, "forget it", "have been played already")
-	s.answered(bruno, "orders", "Gwent")
 	s.checkLog(s.id)
 }
 

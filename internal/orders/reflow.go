@@ -136,7 +136,7 @@ func (l *letter) goesOn(above, below row, written style) bool {
 		return written == prose && !anew(below.toks)
 	case above.unfinished(), l.nameOver(above, below):
 		return true
-	case written == listed, below.commands(), anew(below.toks), below.toks[0].is(If, Unless):
+	case written == listed, below.commands(), below.ordersFirst() && above.ordersFirst(), anew(below.toks), below.toks[0].is(If, Unless):
 		return false
 	case written == prose:
 		return !below.begins() || !l.starts(below.text)
@@ -150,6 +150,12 @@ func (l *letter) nameOver(above, below row) bool {
 	return slices.ContainsFunc(l.scan(above.vocab, above.text+" "+below.text), func(t token) bool {
 		return t.named() && t.from < joint && t.to > joint
 	})
+}
+
+// ordersFirst reports whether a row begins with the verb of an order.
+func (w row) ordersFirst() bool {
+	t := w.toks[0]
+	return t.kind == tWord && !t.ended && (t.word.verb() || t.word.ownKind() != NoOrder)
 }
 
 // commands reports whether a row begins with a capital that is not that of a name, as one that its writer began does: with
