@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/roster"
@@ -18,7 +19,7 @@ func (t seating) agreed(at *access.Sender, yes bool, number int) (commands.Comma
 	tb := at.Table
 	switch at.Role() {
 	case roster.Player:
-		if yes && number == 0 && len(tb.OrderBook().Offered(at.Seat)) > 0 && !t.answersAnother(at) {
+		if yes && number == 0 && len(tb.OrderBook().Offered(at.Seat)) > 0 && !t.answersAnother(at) && t.plainYes(at) {
 			return commands.Command{Kind: commands.Agree, Yes: true}, t.onlyOffered(at)
 		}
 		if _, motion := t.answersLetter(at, voteLetter); !motion {
@@ -97,6 +98,12 @@ func (t seating) onlyOffered(at *access.Sender) bool {
 	}
 	_, pact := t.pactMeant(at, true, 0)
 	return len(tb.Rec.Motions) == 0 && !pact
+}
+
+// plainYes reports whether a letter says yes in as many words. "Vale, gracias" or "okay" under a receipt may only say that
+// it was read, and dice may fall by what is taken.
+func (t seating) plainYes(at *access.Sender) bool {
+	return slices.ContainsFunc(t.arrival.Parsed.Lines, func(l letter.Line) bool { return !l.Quoted && at.Table.Rules.Prose.Yes(l.Text) })
 }
 
 // understand puts the command that it stands for in the place of each yes and no. A yes to what was

@@ -20,7 +20,7 @@ var wordsFile []byte
 
 // Reader recognises texts in all languages. It never changes once made.
 type Reader struct {
-	asks, away, thanks []phrase
+	asks, away, thanks, yes []phrase
 }
 
 // phrase is one way to say something: words, of which the last may have any ending.
@@ -36,7 +36,7 @@ func NewReader() (*Reader, error) {
 		return nil, fmt.Errorf("prose: %w", err)
 	}
 	r := &Reader{}
-	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "thanks": &r.thanks}
+	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "thanks": &r.thanks, "yes": &r.yes}
 	for lang, of := range languages { // in which order they are looked up does not matter
 		for name, list := range of {
 			into := lists[name]
@@ -111,4 +111,14 @@ func (r *Reader) Thanks(text string) bool {
 	have := spelling.Words(text)
 	return len(have) > 0 && len(have) <= mostThanks && holds(r.thanks, have) && !strings.ContainsAny(text, "?0123456789") &&
 		!r.Away(text) && !r.Asks(text)
+}
+
+// mostYes is how many words a line may have that says yes: "si" begins conditions, too.
+const mostYes = 3
+
+// Yes reports whether a short line says a plain yes, in any language: "all right" and "okay" may only say that somebody
+// has read what they were told.
+func (r *Reader) Yes(line string) bool {
+	have := spelling.Words(line)
+	return len(have) <= mostYes && holds(r.yes, have)
 }

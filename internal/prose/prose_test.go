@@ -63,3 +63,18 @@ func TestMarked(t *testing.T) {
 		}
 	}
 }
+
+// A yes is plain; what may only say that somebody has read something is none, nor is a condition.
+func TestYes(t *testing.T) {
+	r := reader(t)
+	for _, text := range []string{"yes", "Yes!", "sí, gracias", "Sì", "igen, köszi", "ok yes", "Yes, thank you"} {
+		if !r.Yes(text) {
+			t.Errorf("%q is no yes", text)
+		}
+	}
+	for _, text := range []string{"okay", "vale gracias!!", "va bene", "rendben", "sure", "si atacan York me retiro", "thanks", ""} {
+		if r.Yes(text) {
+			t.Errorf("%q is a yes", text)
+		}
+	}
+}
