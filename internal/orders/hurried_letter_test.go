@@ -2,6 +2,8 @@ package orders_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -65,6 +67,28 @@ func newHurried(t *testing.T, r *orders.Reader, data string) *hurried {
 	}
 	h.meaning(letter, part("meaning", ""))
 	return h
+}
+
+// allHurried are the letters of all sets in a language.
+func allHurried(t *testing.T, r *orders.Reader, lang ruleset.Language) (all []*hurried) {
+	t.Helper()
+	for _, glob := range []string{string(lang) + "/*.txt", "*/" + string(lang) + "/*.txt"} {
+		names, err := filepath.Glob("../../testdata/hurried/" + glob)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, newHurried(t, r, string(data)))
+		}
+	}
+	if len(all) < 100 {
+		t.Fatalf("%d letters in %s", len(all), lang)
+	}
+	return all
 }
 
 // english finds a nation by its English name, in any form.

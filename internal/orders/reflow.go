@@ -36,7 +36,7 @@ func (l *letter) reflowed(lines []Line, quoted bool) []row {
 				next = l.ready(i+1, parted)
 			}
 			if !commented(l.apart(lines[i-1].Text)) && l.goesOn(*above, next, written) {
-				l.append(above, next)
+				l.putTogether(above, next)
 				continue
 			}
 		}
@@ -125,18 +125,21 @@ func (l *letter) goesOn(above, below row, written style) bool {
 	}
 	last := len(above.toks) - 1
 	end := above.toks[last]
-	if _, _, heads := l.heading(below.toks); end.is(Colon) || heads && (end.is(Comma, Dash) || !above.unfinished()) {
+	h, rest, heads := l.heading(below.toks)
+	heads = heads && (h.nations != 0 || len(h.round) > 0 || below.toks[rest-1].is(Colon)) // not "no / moves, new army to York"
+	if end.is(Colon) || heads && (end.is(Comma, Dash) || !above.unfinished()) {
 		return false
 	}
-	if written == likely && slices.ContainsFunc(above.toks[:last], func(t token) bool { return t.is(Stop) }) {
-		written = prose // more than an order to a line
+	several := slices.ContainsFunc(above.toks[:last], func(t token) bool { return t.is(Stop) }) // more than an order to a line
+	if written == likely && several {
+		written = prose
 	}
 	switch {
 	case end.is(Stop):
 		return written == prose && !anew(below.toks)
-	case above.unfinished(), l.nameOver(above, below):
+	case above.unfinished(), l.nameOver(above, below), below.toks[0].is(Semicolon):
 		return true
-	case written == listed, below.commands(), below.ordersFirst() && above.ordersFirst(), anew(below.toks), below.toks[0].is(If, Unless):
+	case written == listed, below.commands(), below.ordersFirst() && above.ordersFirst() && !several, anew(below.toks), below.toks[0].is(If, Unless):
 		return false
 	case written == prose:
 		return !below.begins() || !l.starts(below.text)
@@ -188,8 +191,8 @@ func commented(s string) bool {
 	return false
 }
 
-// append puts the row below to the end of the one above.
-func (l *letter) append(above *row, below row) {
+// putTogether puts the row below to the end of the one above.
+func (l *letter) putTogether(above *row, below row) {
 	above.more = append(above.more, start{len(above.text) + 1, below.no})
 	above.text += " " + below.text
 	if above.or != "" {
@@ -224,7 +227,8 @@ func (w row) cut(from int) row {
 
 // until returns a row without what stands from an offset of its text on.
 func (w row) until(end int) row {
-	w.text, w.columns = w.text[:end], end
+	w.text = w.text[:end]
+	w.columns = utf8.RuneCountInString(w.text)
 	w.more = slices.DeleteFunc(slices.Clone(w.more), func(s start) bool { return s.offset >= end })
 	return w
 }

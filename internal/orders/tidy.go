@@ -208,7 +208,8 @@ func (v *vocabulary) glued(text string, stop, last, next token) bool {
 	}
 	word := text[:stop.from]
 	word = word[strings.LastIndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })+1:]
-	return utf8.RuneCountInString(word) > 3 || len(word) == 3 && unicode.IsUpper(first)
+	n := utf8.RuneCountInString(word)
+	return n > 3 || n == 3 && unicode.IsUpper(first)
 }
 
 // shortened reports whether the full stop t ends a shortened word rather than the

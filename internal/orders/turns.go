@@ -244,11 +244,13 @@ var turns = []turn{
 	},
 	{ // one of two, where orders have both: "a burh in York or Kent"
 		row: []place{anArea, these(Or), either(tArea, In)}, without: []Word{Not, None, Never, GoStay}, doubt: 1,
-		read: anyOrder(func(o *Order, toks []token) bool {
+		read: func(p *reading, os []Order, toks []token) bool {
 			second := slices.IndexFunc(toks[2:], func(t token) bool { return t.kind == tArea }) + 2
-			return (o.Kind == Stay || o.Kind == PlaceLeader+1 || o.Kind >= OwnKinds) && // the kind between is a family's, which builds
-				second > 1 && slices.Contains(o.Areas, toks[0].area) && slices.Contains(o.Areas, toks[second].area)
-		}),
+			return second > 1 && slices.ContainsFunc(os, func(o Order) bool {
+				return (o.Kind == Stay || p.l.r.lex.own.kinds(Built)&anyOf(o.Kind) != 0 || o.Kind >= OwnKinds) &&
+					slices.Contains(o.Areas, toks[0].area) && slices.Contains(o.Areas, toks[second].area)
+			})
+		},
 	},
 	{ // what stood before is cut off within brackets: "2 from York (incl. Egbert) to Lindsey"
 		row: []place{either(tLeader), these(Close), these(To, OnTo, Arrow, Dash, In, From)}, without: []Word{Open}, contrary: true,
