@@ -199,7 +199,7 @@ func (v *vocabulary) glued(text string, stop, last, next token) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:stop.from])
 	first, _ := utf8.DecodeRuneInString(text[stop.to:])
 	switch {
-	case next.from != stop.to || !unicode.IsLetter(first) && !unicode.IsDigit(first):
+	case next.from != stop.to || !unicode.IsLetter(first) && !unicode.IsDigit(first) || addressed(text, stop.from):
 		return false
 	case unicode.IsDigit(before):
 		return unicode.IsUpper(first) || unicode.IsLetter(first) && len(v.endings) == 0
@@ -210,6 +210,16 @@ func (v *vocabulary) glued(text string, stop, last, next token) bool {
 	word = word[strings.LastIndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })+1:]
 	n := utf8.RuneCountInString(word)
 	return n > 3 || n == 3 && unicode.IsUpper(first)
+}
+
+// addressed reports whether what stands in text at an offset is within an address of mail or of a page.
+func addressed(text string, at int) bool {
+	from, to := strings.LastIndexByte(text[:at], ' ')+1, strings.IndexByte(text[at:], ' ')
+	if to < 0 {
+		to = len(text) - at
+	}
+	whole := text[from : at+to]
+	return strings.Contains(whole, "@") || strings.Contains(whole, "://") || strings.HasPrefix(strings.ToLower(whole), "www.")
 }
 
 // shortened reports whether the full stop t ends a shortened word rather than the
