@@ -42,6 +42,9 @@ func (a asked) here(n *node) bool {
 
 // by is what an order says to the decision; whether that is legal is for others to judge.
 func (a asked) by(n *node) (c italia.Choice, ok bool) {
+	if denies(n) {
+		return a.denied(n)
+	}
 	switch a.d.Kind {
 	case italia.Buy:
 		return a.buy(n)
@@ -103,9 +106,6 @@ func (a asked) others(n *node) (c italia.Choice, ok bool) {
 		return italia.Choice{Yes: n.Yes && few}, n.Nation == ruleset.NoNation || n.Nation == a.d.For
 	case italia.Spoils, italia.RaidSpoils:
 		say := map[orders.Kind]uint8{spareOrder: 0, goldOrder: 1, pointsOrder: 2}[n.Kind]
-		if n.Kind == spareOrder && !n.Yes {
-			return c, false
-		}
 		return italia.Choice{N: min(say, max(a.d.Count, 1))}, a.here(n)
 	case italia.React:
 		return a.react(n)
@@ -266,9 +266,6 @@ func (a asked) legs(list []board.Area, left cards.Units, leaders ruleset.Leaders
 
 // campaignRaid raids the areas of the order one after the other.
 func (a asked) campaignRaid(n *node) (c italia.Choice, ok bool) {
-	if !n.Yes {
-		return italia.Choice{Done: true}, true
-	}
 	for at := range a.d.Areas.All {
 		if len(n.Areas) == 0 || slices.Contains(n.Areas, at) {
 			return italia.Choice{Area: at}, true
@@ -306,9 +303,6 @@ func (a asked) kindOf(n *node) (c italia.Choice, ok bool) {
 	if !a.here(n) {
 		return c, false
 	}
-	if !n.Yes {
-		return italia.Choice{Done: true}, a.d.CanStop
-	}
 	for _, f := range n.Forces {
 		if a.d.Units.Has(f.Unit) {
 			return italia.Choice{Unit: f.Unit}, true
@@ -319,9 +313,6 @@ func (a asked) kindOf(n *node) (c italia.Choice, ok bool) {
 
 // inArea names an area of the decision, and a kind of units there.
 func (a asked) inArea(n *node) (c italia.Choice, ok bool) {
-	if !n.Yes {
-		return italia.Choice{Done: true}, a.d.CanStop
-	}
 	for at := range a.d.Areas.All {
 		if len(n.Areas) > 0 && !slices.Contains(n.Areas, at) {
 			continue

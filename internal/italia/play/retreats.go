@@ -105,8 +105,8 @@ func (a asked) due(when []orders.When) bool {
 
 // react joins the battle, or moves one stack.
 func (a asked) react(n *node) (c italia.Choice, ok bool) {
-	if !n.Yes {
-		return italia.Choice{Done: true}, true
+	if len(n.Nations) > 0 && !slices.Contains(n.Nations, a.d.For) {
+		return c, false // it was against others
 	}
 	if n.Kind == joinOrder {
 		return a.join(n)

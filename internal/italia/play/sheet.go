@@ -131,7 +131,7 @@ func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
 	for i := range sh.nodes {
 		n := &sh.nodes[i]
-		if n.Kind == capitalOrder && len(n.Areas) > 0 && !n.closed && s.Capital[d.Nation] != n.Areas[0] && sh.counts(s, d.Nation, i) {
+		if n.Kind == capitalOrder && n.Yes && len(n.Areas) > 0 && !n.closed && s.Capital[d.Nation] != n.Areas[0] && sh.counts(s, d.Nation, i) {
 			return n, true
 		}
 	}
