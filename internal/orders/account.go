@@ -220,6 +220,8 @@ func (a *account) holds(t token) bool {
 		return a.premise && a.numbers[t.n/64]>>(t.n%64)&1 != 0
 	}
 	switch t.word {
+	case ownMatter:
+		return false
 	case Not, None, Never, Without, Except, ButFor:
 		return a.negative
 	case DownTo:

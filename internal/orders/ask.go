@@ -17,6 +17,10 @@ func (p *reading) stay() []Order {
 			o.Count = c
 			continue
 		}
+		if p.fixed(p.peek().ownUnit()) {
+			p.strange() // a city stays anyway: it may be meant that those in it do not retreat
+			return nil
+		}
 		if u, ok := p.unit(); ok {
 			o.Unit = u
 			continue

@@ -103,11 +103,13 @@ func (p *reading) deniedHold(from, to int, os []Order) (at int, found bool) {
 // the same commas: "I won't move 2 from York to Lindsey".
 func (p *reading) deniedMove(from, to int, os []Order) bool {
 	for i := from; i+1 < min(to, len(p.toks)); i++ {
-		if !p.toks[i].is(Not, Never) || !p.toks[i+1].is(GoMove, GoLand, GoAttack, GoTake) {
+		own := p.l.r.lex.ownOf(p.toks[i+1].word.ownKind())
+		travels := p.toks[i+1].kind == tWord && own != nil && own.Travels
+		if !p.toks[i].is(Not, Never) || !travels && !p.toks[i+1].is(GoMove, GoLand, GoAttack, GoTake) {
 			continue
 		}
 		named := p.areasHere(i, from, to)
-		if slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && named.Has(o.From) }) {
+		if slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && (named.Has(o.From) || travels && named.Has(o.end())) }) {
 			return true
 		}
 	}

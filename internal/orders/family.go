@@ -20,6 +20,8 @@ const (
 	ownNouns Word = 224 // what is placed
 	ownAsked Word = 232 // what is asked for
 	ownUnits Word = 240
+
+	ownMatter = ownUnits - 1 // what orders are about, without a word of an order
 )
 
 // The first kind of units of a family is what armies are of where nothing else is said; its
@@ -48,6 +50,9 @@ type Family struct {
 	RetreatsByUnits bool
 	// Uses are the common kinds of orders that its games have a need for; none: all.
 	Uses []Kind
+	// Matter are words by which a short line is about the game, though no order has them: "keep the gold",
+	// "no purchases". Such a line is told, it is no talk.
+	Matter Forms
 	// Early are the kinds of orders that are carried out before the first nation turn of a
 	// round.
 	Early []Kind
@@ -72,6 +77,7 @@ type Unit struct {
 	Name  string // in files of words
 	Forms Forms
 	Print Phrasings
+	Fixed bool // they never move
 	// Cases are its forms with statements that take a case, by language and case.
 	Cases map[ruleset.Language]map[string]string
 }
@@ -106,6 +112,13 @@ type Statement struct {
 	With []ruleset.Language
 	// Meets: where comes first: "join the battle in Pisae with 2 legions from Florentia".
 	Meets bool
+	// Deniable, where Never is not given: "not" says that nothing of the kind is done. Of others, and
+	// of what is denied of an area or a way, it does not say what is.
+	Deniable bool
+	// Counted: how many must be said, except of those that are Fixed: "buy legions" may be any number.
+	Counted bool
+	// Unrelated: it is about no other nation.
+	Unrelated bool
 	// Never is how it is printed where it says that something is not to be; not given: "not",
 	// and the first form.
 	Never Forms
@@ -302,6 +315,11 @@ func (l *Lexicon) forms(yield func(Word, string) bool) {
 			if !yield(ownUnits+Word(u), spelling.Key(form)) {
 				return
 			}
+		}
+	}
+	for _, form := range l.own.Matter[l.Lang] {
+		if !yield(ownMatter, spelling.Key(form)) {
+			return
 		}
 	}
 	for w := NoWord + 1; w < words; w++ {

@@ -17,6 +17,8 @@ type body struct {
 	counts  bool // numbers count units by kind
 	last    Word // how the next area is meant: From, Via, or the end of a way
 	via     []board.Area
+	begin   int // its first token
+	denied  int // the token that says that it is not to be; -1: none does
 	done    bool
 }
 
@@ -28,7 +30,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 		p.strange()
 		return nil
 	}
-	b := body{reading: p, s: s, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0}
+	b := body{reading: p, s: s, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0, begin: p.i, denied: -1}
 	begin := p.i
 	for last := -1; !b.done && p.more(&last); {
 		b.part()
@@ -42,6 +44,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if s.Uncounted && len(b.o.Forces) > 0 && p.err == nil {
 		p.fail(NotUnderstood, p.words(begin, p.i))
 	}
+	b.judge()
 	b.settle()
 	if !b.counts {
 		b.o.Yes = false // a statement without "not" has no such answer
@@ -56,7 +59,7 @@ func (b *body) part() {
 	case t.kind == tArea:
 		b.place()
 	case b.counts && t.is(Not, Never), b.counts && t.is(None) && b.at(1).ownUnit() == game.NoUnit:
-		b.o.Yes = false
+		b.o.Yes, b.denied = false, b.i
 		b.i++
 	case b.regroups(0):
 		b.regroup()
@@ -68,8 +71,7 @@ func (b *body) part() {
 		b.o.WithLeader = true
 		b.i++
 	case b.counts && t.kind == tNation:
-		b.o.Nations = append(b.o.Nations, t.nation)
-		b.i++
+		b.whose()
 	case t.is(From, Via):
 		b.last = t.word
 		b.i++
@@ -158,9 +160,16 @@ func (b *body) force() bool {
 		}
 		return ok
 	}
+	if b.object() {
+		return true
+	}
+	at := b.i
 	f, ok := b.units()
 	if ok {
 		b.o.Forces = append(b.o.Forces, f)
+	}
+	if ok && f.Unit == game.NoUnit && f.Count.Amount == Exactly && b.numbered(at) {
+		b.fail(NotUnderstood, b.words(at, b.i))
 	}
 	return ok
 }

@@ -17,6 +17,7 @@ type tally struct {
 	strong         int // words that only orders use
 	common         int // verbs that talk uses as much, and that need an area in an order
 	strange, plain int
+	matter         int // of the strange, those that are of the game none the less
 	orders         int // the word "orders" itself
 }
 
@@ -34,6 +35,9 @@ func tallied(toks []token) tally {
 			n.some++
 		case t.is(TakenBack):
 			n.plain++
+		case t.is(ownMatter):
+			n.matter++
+			n.strange++
 		case t.kind == tUnknown, t.is(Answered, Fortune, Compared):
 			n.strange++
 		case t.is(OrdersWord):
@@ -82,6 +86,10 @@ func (l *letter) looksLikeOrder(w row) bool {
 	return false
 }
 
+// mostOnMatter is how many words a line may have that is no talk because it is about what orders are about: "thanks for
+// the gold, and good luck with it" is.
+const mostOnMatter = 5
+
 // likeOrder is looksLikeOrder for one sentence.
 func (l *letter) likeOrder(w row, from, to int) bool {
 	return l.ordersSomething(w, from, to) || l.repeats(w, from, to)
@@ -102,6 +110,8 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	excited := to+1 >= len(w.toks) && exclaims(w.text) && (verbs == 0 || 2*n.strange > n.known()) // "nobody goes home!!!" is none the less for it
 	switch {
 	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
+		return true
+	case n.matter > 0 && len(toks) <= mostOnMatter && !excited:
 		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:
 		return true // "forget what I sent"

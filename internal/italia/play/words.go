@@ -60,22 +60,22 @@ func Words() orders.Family {
 		return s
 	}
 	list := map[orders.Kind]orders.Statement{
-		buyOrder: named("buy", own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye"},
-			w{"acquista", "acquisisci", "compra", "costruisci"}, w{"vásárolj", "vegyél", "építs"}))),
-		putOrder: named("put", own(say(w{"place", "put"}, w{"coloca", "pon"}, w{"piazza", "posiziona", "metti"}, w{"helyezz", "helyezd", "helyezd el", "helyezz el", "tegyél", "rakj le", "rakj"}))),
+		buyOrder: named("buy", own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye", "compres", "compro", "compramos"},
+			w{"acquista", "acquisisci", "compra", "costruisci", "comprare", "acquistare", "compro", "acquisto", "compriamo"}, w{"vásárolj", "vegyél", "építs", "veszek", "vásárolok", "vásároljunk"}))),
+		putOrder: named("put", own(say(w{"place", "put"}, w{"coloca", "pon", "coloques", "pongas"}, w{"piazza", "posiziona", "metti", "piazzare", "mettere"}, w{"helyezz", "helyezd", "helyezd el", "helyezz el", "tegyél", "rakj le", "rakj"}))),
 		marchOrder: regroups(false, say(w{"move", "march", "go", "ship"}, w{"mueve", "marcha", "ve"}, w{"muovi", "sposta", "marcia", "vai"},
 			w{"mozgass", "vonulj", "menj", "lépj"})),
-		campaignOrder: regroups(true, say(w{"campaign"}, w{"haz campaña", "campaña"}, w{"fai campagna", "campagna"}, w{"viselj hadjáratot", "hadjárat"})),
-		endOrder: uncounted(say(w{"end the campaign", "end campaign", "pass"}, w{"termina la campaña", "termina campaña", "pasa"},
-			w{"termina la campagna", "termina campagna", "passa"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
+		campaignOrder: regroups(true, say(w{"campaign", "campaigns", "campaigning"}, w{"haz campaña", "campaña", "hagas campaña", "campañas"}, w{"fai campagna", "campagna", "campagne"}, w{"viselj hadjáratot", "hadjárat"})),
+		endOrder: uncounted(say(w{"end the campaign", "end campaign", "pass", "stop the campaign", "stop campaign", "campaign ends", "end of campaign", "end of the campaign"}, w{"termina la campaña", "termina campaña", "pasa", "fin de la campaña", "fin de campaña", "acaba la campaña"},
+			w{"termina la campagna", "termina campagna", "passa", "fine campagna", "fine della campagna", "finisci la campagna", "ferma la campagna"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
 		gatherOrder: {Midway: orders.GoTake, // "collect 1 legion there"
 			Forms: say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})},
 		raidOrder: own(say(w{"raid"}, w{"asalta", "asaltes", "razia"}, w{"razzia", "razziare"}, w{"üss rajta", "portyázz"})),
-		goldOrder: stands(say(w{"pillage for gold", "sack for gold"}, w{"saquea por oro", "saquea por el oro"}, w{"saccheggia per oro", "saccheggia per l'oro"},
+		goldOrder: stands(say(w{"pillage for gold", "sack for gold", "loot for gold", "plunder for gold"}, w{"saquea por oro", "saquea por el oro", "saquees por oro"}, w{"saccheggia per oro", "saccheggia per l'oro", "saccheggiare per oro"},
 			w{"fosztogass aranyért", "fosztsd ki aranyért"})),
-		pointsOrder: stands(say(w{"pillage for points", "sack for points"}, w{"saquea por puntos", "saquea por los puntos"},
-			w{"saccheggia per punti", "saccheggia per i punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért"})),
-		spareOrder:   stands(say(w{"spare"}, w{"respeta"}, w{"risparmia"}, w{"kíméld meg", "kímélj meg"})),
+		pointsOrder: stands(say(w{"pillage for points", "sack for points", "loot for points", "plunder for points"}, w{"saquea por puntos", "saquea por los puntos"},
+			w{"saccheggia per punti", "saccheggia per i punti", "saccheggiare per punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért"})),
+		spareOrder:   stands(say(w{"spare"}, w{"respeta", "respetes"}, w{"risparmia", "risparmiare"}, w{"kíméld meg", "kímélj meg"})),
 		rebuildOrder: stands(say(w{"rebuild", "restore"}, w{"reconstruye", "reconstruyas"}, w{"ricostruisci", "ricostruire"}, w{"építsd újjá", "építs újjá"})),
 		seaOrder: stands(say(w{"fight at sea", "attack at sea"}, w{"da batalla", "des batalla", "lucha en el mar"}, w{"dai battaglia", "dare battaglia", "combatti in mare"},
 			w{"harcolj a tengeren", "tengeri harc"})),
@@ -83,23 +83,23 @@ func Words() orders.Family {
 		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
 		capitalOrder: stands(say(w{"capital"}, w{"capital"}, w{"capitale"}, w{"főváros"})),
 		blockOrder:   own(say(w{"block"}, w{"bloquea", "bloquees"}, w{"blocca", "bloccare"}, w{"tarts fel", "tartsd fel"})),
-		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete", "te unas a la batalla"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
+		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
 			w{"kapcsolódj be", "csatlakozz"})),
-		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones"}, w{"reagisci", "reagire"}, w{"reagálj"}), Stands: true, Travels: true},
-		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate"}, w{"ribellati", "ribellarti", "rivoltati"}, w{"lázadj fel", "lázadj"})),
+		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones", "reacciono", "reaccionamos"}, w{"reagisci", "reagire", "reagisco", "reagiamo"}, w{"reagálj", "reagálok", "reagálunk"}), Stands: true, Travels: true},
+		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate", "me rebelo", "nos rebelamos", "me sublevo"}, w{"ribellati", "ribellarti", "rivoltati", "mi ribello", "ci ribelliamo"}, w{"lázadj fel", "lázadj", "fellázadok", "lázadok fel", "fellázadunk", "lázadunk fel"})),
 		convertOrder: stands(say(w{"convert", "win over"}, w{"convierte", "conviertas"}, w{"converti", "convertire"}, w{"téríts át", "térítsd át"})),
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
-		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos"},
-			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi"}, w{"fogadd el az erősítést"})),
+		takeOrder: own(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos", "acepto los refuerzos", "acepto refuerzos", "aceptamos los refuerzos"},
+			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi", "accetto i rinforzi", "accettiamo i rinforzi"}, w{"fogadd el az erősítést", "elfogadom az erősítést", "fogadom el az erősítést"})),
 		drivenOrder: stands(say(w{"driven out", "those driven out go anywhere"}, w{"expulsados", "los expulsados van a cualquier parte"},
 			w{"scacciati", "gli scacciati vanno ovunque"}, w{"kiűzöttek", "a kiűzöttek", "a kiűzöttek bárhová mehetnek"})),
 		tributeOrder: stands(say(w{"with tribute buy"}, w{"con el tributo compra"}, w{"con il tributo acquista", "col tributo acquista"},
 			w{"adóból vásárolj", "az adóból vásárolj"})),
-		embarkOrder: own(say(w{"embark"}, w{"embarca"}, w{"imbarca"}, w{"szállj hajóra", "rakj hajóra"})),
-		sailOrder:   travels(say(w{"sail"}, w{"navega", "zarpa"}, w{"naviga", "salpa"}, w{"hajózz"})),
+		embarkOrder: own(say(w{"embark"}, w{"embarca", "embarques"}, w{"imbarca", "imbarcare"}, w{"szállj hajóra", "rakj hajóra"})),
+		sailOrder:   travels(say(w{"sail"}, w{"navega", "zarpa", "navegues"}, w{"naviga", "salpa", "navigare", "salpare"}, w{"hajózz"})),
 		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
 	}
-	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Inflect: templates.Inflect("italia")}
+	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Matter: matter(), Inflect: templates.Inflect("italia")}
 	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder, rebuildOrder, blockOrder} {
 		with := list[k]
 		with.Case = map[ruleset.Language]string{"hu": withCase}
@@ -139,6 +139,12 @@ func Words() orders.Family {
 		with.Foes = true
 		list[k] = with
 	}
+	for _, k := range [...]orders.Kind{buyOrder, putOrder, marchOrder, campaignOrder, endOrder, gatherOrder, removeOrder, capitalOrder, tributeOrder, embarkOrder, sailOrder, landOrder} {
+		with := list[k]
+		with.Unrelated, with.Counted = true, k == buyOrder
+		with.Deniable = k != putOrder && k != endOrder && k != removeOrder && k != capitalOrder && k != tributeOrder
+		list[k] = with
+	}
 	driven := list[drivenOrder]
 	driven.Alone = say(w{"those driven out go anywhere"}, w{"los expulsados van a cualquier parte"}, w{"gli scacciati vanno ovunque"}, w{"a kiűzöttek bárhová mehetnek"})
 	list[drivenOrder] = driven
@@ -152,6 +158,21 @@ func Words() orders.Family {
 		f.Statements = append(f.Statements, list[k])
 	}
 	return f
+}
+
+// matter are words for what turns are about besides what can be ordered, or said in other ways than orders are: what
+// is kept, done without, or not said whole.
+func matter() orders.Forms {
+	return orders.Forms{
+		"en": {"gold", "money", "treasury", "purchases", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "raids",
+			"raiding", "reaction", "reactions", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline"},
+		"es": {"oro", "dinero", "tesoro", "compras", "saquea", "saquear", "saquees", "saqueo", "saqueos", "botín", "razias", "reacción",
+			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo"},
+		"it": {"oro", "l'oro", "denaro", "soldi", "tesoro", "acquisti", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
+			"razzie", "reazione", "reazioni", "ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco"},
+		"hu": {"arany", "aranyat", "pénz", "pénzt", "kincstár", "vásárlás", "fosztogass", "fosztogatás", "zsákmány", "reakció", "lázadás",
+			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk"},
+	}
 }
 
 // Cases of units with statements in languages that have some: "2 légióval", "légióra".
@@ -174,11 +195,11 @@ func Pieces() pieces.Kinds {
 // units are what kinds of units are called: one, then several, then other ways.
 func units() []orders.Unit {
 	list := make([]orders.Unit, cards.LeaderUnit)
-	list[cards.Infantry].Forms = orders.Forms{"en": {"infantry", "infantry", "inf"}, "es": {"infantería", "infanterías"},
-		"it": {"fanteria", "fanterie", "fanti"}, "hu": {"gyalogság", "gyalogság", "gyalogságot", "gyalogsággal", "gyalogságra", "gyalogos", "gyalogost", "gyalogossal"}}
-	list[cards.Foederati].Forms = orders.Forms{"en": {"Roman Foederati", "Roman Foederati", "federates"}, "es": {"federado romano", "federados romanos"},
+	list[cards.Infantry].Forms = orders.Forms{"en": {"infantry", "infantry", "inf"}, "es": {"infantería", "infanterías", "inf"},
+		"it": {"fanteria", "fanterie", "fanti", "fant"}, "hu": {"gyalogság", "gyalogság", "gyalogságot", "gyalogsággal", "gyalogságra", "gyalogos", "gyalogost", "gyalogossal"}}
+	list[cards.Foederati].Forms = orders.Forms{"en": {"Roman Foederati", "Roman Foederati", "federates", "fed"}, "es": {"federado romano", "federados romanos"},
 		"it": {"federato romano", "federati romani", "foederati romani"}, "hu": {"római szövetséges", "római szövetséges", "római szövetségest", "római szövetségessel", "római szövetségesre"}}
-	list[cards.Legion].Forms = orders.Forms{"en": {"legion", "legions"}, "es": {"legión", "legiones"}, "it": {"legione", "legioni"},
+	list[cards.Legion].Forms = orders.Forms{"en": {"legion", "legions", "leg"}, "es": {"legión", "legiones", "leg"}, "it": {"legione", "legioni", "leg"},
 		"hu": {"légió", "légió", "légiót", "légióval", "légióra"}}
 	list[cards.Consular].Forms = orders.Forms{"en": {"consular legion", "consular legions", "consular", "consulars"},
 		"es": {"legión consular", "legiones consulares", "consular", "consulares"}, "it": {"legione consolare", "legioni consolari", "consolare", "consolari"},
@@ -191,6 +212,7 @@ func units() []orders.Unit {
 		"hu": {"flotta", "flotta", "flottát", "flottával", "flottára", "hajó", "hajót", "hajóval"}}
 	list[cards.City].Forms = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
 		"hu": {"város", "város", "várost", "várossal", "városra", "városokat"}}
+	list[cards.City].Fixed = true
 	for u := range list { // the Hungarian forms are one, several, and the cases
 		if forms := list[u].Forms["hu"]; len(forms) > 0 {
 			list[u].Cases = map[ruleset.Language]map[string]string{"hu": {"object": forms[2], withCase: forms[3], atCase: forms[4]}}
