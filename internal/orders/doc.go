@@ -190,4 +190,7 @@
 // A letter may name the players of the game, who are known by Context.Players: greeted, signing, or told of, they
 // are talk; under a condition a player stands for the one nation of theirs that it may be about. An order names
 // nobody, so elsewhere the name is asked back.
+//
+// What opens a letter before its first order ("Hi all, my orders:"), or closes it behind the last (thanks, good wishes,
+// who signs), is cut off before anything is read: see courtesies.go.
 package orders

@@ -43,6 +43,9 @@ type Lexicon struct {
 	Those []string
 	// Them are words for those who were spoken of before: "2 of them"
 	Them []string
+	// Opening are greetings and what says that orders come, Closing thanks and good wishes at the end
+	// of a letter, Beside the words beside them, who is greeted and when they are seen again; none of them ever means anything to the game.
+	Opening, Beside, Closing []string
 	// Introducing are the words beside the name of who writes: "this is", "here".
 	Introducing []string
 	// Sparing are the words by which who leaves somebody does not go away: "alone", "in peace".

@@ -64,6 +64,9 @@ type lexiconFile struct {
 	Asking         []string
 	Those          []string
 	Them           []string
+	Opening        []string
+	Beside         []string
+	Closing        []string
 	Introducing    []string
 	Sparing        []string
 	Limiting       []string
@@ -166,7 +169,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Below: make(map[string]int), Above: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
-			Those: f.Those, Them: f.Them, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
+			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
 			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Unmeant: f.Unmeant, Past: f.Past,
 		},

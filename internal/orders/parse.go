@@ -46,12 +46,13 @@ type Context struct {
 // Reader reads and prints the order language of one ruleset. It never changes
 // once made; several goroutines may share it.
 type Reader struct {
-	rs        *ruleset.Ruleset
-	lex       *Lexicon // prints
-	languages []readerLanguage
-	usual     int                     // index of the language of what could be of several
-	words     func() map[string]uint8 // which languages know a word; nil for one language
-	weighed   *weighed
+	rs         *ruleset.Ruleset
+	lex        *Lexicon // prints
+	languages  []readerLanguage
+	usual      int                     // index of the language of what could be of several
+	words      func() map[string]uint8 // which languages know a word; nil for one language
+	courtesies func() *courtesies
+	weighed    *weighed
 }
 
 // NewReader returns a Reader for letters in any mixture of the lexicons'
@@ -66,6 +67,7 @@ func NewReader(rs *ruleset.Ruleset, first *Lexicon, more ...*Lexicon) *Reader {
 			return newVocabulary(rs, own, slices.Delete(slices.Clone(all), i, i+1))
 		})})
 	}
+	r.courtesies = sync.OnceValue(func() *courtesies { return courtesiesOf(r.languages) })
 	r.words = sync.OnceValue(func() map[string]uint8 {
 		if len(all) == 1 {
 			return nil
@@ -225,6 +227,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.at.rounds[0] = ctx.Round
 	}
 	l.rows = l.reflowed(lines, quoted)
+	l.withoutCourtesies()
 	l.labelled = labels(l.rows)
 	l.unmarkOr()
 	l.joinConditions()
@@ -254,7 +257,7 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
-	trimmed, w.adorned = unstruck(unstressed(trimmed))
+	trimmed, w.adorned = unstruck(unstressed(unsmiled(trimmed)))
 	whole := strings.TrimSpace(uncomment(l.apart(trimmed), l.noted))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
 		w.or = whole

@@ -109,7 +109,7 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text) && (verbs == 0 || 2*n.strange > n.known()) // "nobody goes home!!!" is none the less for it
 	switch {
-	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
+	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), restStays(toks), goesByArrow(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
 		return true
 	case n.matter > 0 && len(toks) <= mostOnMatter && !excited:
 		return true
@@ -155,6 +155,17 @@ func allOfSomewhere(toks []token) bool {
 		}
 	}
 	return strange == 1 && all && stays
+}
+
+// restStays reports whether toks begin with that the rest stays, whatever comes after it.
+func restStays(toks []token) bool {
+	return len(toks) > 2 && toks[0].is(Rest) && toks[1].is(GoStay, GoHold)
+}
+
+// goesByArrow reports whether toks are a number and an arrow behind it, whatever they say beside them: "3 Yrok -> Lnidsey".
+func goesByArrow(toks []token) bool {
+	from := slices.IndexFunc(toks, func(t token) bool { return t.kind == tNumber })
+	return from >= 0 && slices.ContainsFunc(toks[from:], func(t token) bool { return t.is(Arrow) })
 }
 
 // sparesAll reports whether toks say no more than that nobody is to be attacked.
