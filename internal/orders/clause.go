@@ -93,6 +93,8 @@ func (p *reading) mainVerb() Word {
 // "place the king's army", "take cavalry".
 func nounVerb(noun, verb Word) Word {
 	switch {
+	case noun == NewArmy && verb.ownKind() != NoOrder:
+		return verb
 	case noun == Raiders && (verb == GoStay || verb == GoHold || verb == GoWithdraw):
 		return GoWithdraw
 	case noun == NoWord || noun == Raiders || noun == Grow, noun >= ownUnits && (verb == GoLose || verb == GoSpare || verb == GoRemove || verb == GoStarve):
@@ -104,9 +106,11 @@ func nounVerb(noun, verb Word) Word {
 // verbless returns the verb of a clause that has none.
 func (p *reading) verbless(noun Word, moves bool) Word {
 	switch {
+	case noun == NewArmy && p.l.r.lex.own.puts() != NoWord:
+		return p.l.r.lex.own.puts()
 	case noun != NoWord && noun != Raiders:
 		return noun
-	case p.verb.ownKind() != NoOrder && !(moves && !p.startless()):
+	case p.verb.ownKind() != NoOrder && (!(moves && !p.startless()) || p.headed()):
 		return p.verb
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces || p.newList()) && moves && p.startless():
@@ -117,6 +121,13 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return GoFight
 	}
 	return p.verb
+}
+
+// headed reports whether the clause at hand goes somewhere under a heading that says by which statement of the family:
+// "Campaign:".
+func (p *reading) headed() bool {
+	s := p.l.r.lex.ownOf(p.verb.ownKind())
+	return p.verb == p.l.at.verb && s != nil && s.Travels
 }
 
 // newList reports whether the clause at hand is one of a list of new armies: "new: 1 to York, 1 to Lindsey".

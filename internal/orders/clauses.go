@@ -20,6 +20,7 @@ func (p *reading) clauses(body bool) []Order {
 			p.i++
 			out = p.attach(out, p.alternatives())
 		} else {
+			p.before = out
 			os := p.clause()
 			if p.err == nil && slices.ContainsFunc(os, func(o Order) bool { return !p.l.r.lex.own.uses(o.Kind) }) {
 				p.i = from // games of the family have no such thing

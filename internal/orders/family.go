@@ -115,6 +115,11 @@ type Statement struct {
 	// Deniable, where Never is not given: "not" says that nothing of the kind is done. Of others, and
 	// of what is denied of an area or a way, it does not say what is.
 	Deniable bool
+	// Somewhere: an area must be named.
+	Somewhere bool
+	// Settles is the statement that puts the units of this one, which says how many there are, where it
+	// says; not given: it says where itself.
+	Settles Kind
 	// Counted: how many must be said, except of those that are Fixed: "buy legions" may be any number.
 	Counted bool
 	// Unrelated: it is about no other nation.

@@ -12,18 +12,31 @@ import (
 // judge fails what is denied that cannot be, what is about units that it cannot be about, and who goes where nobody said.
 func (b *body) judge() {
 	b.none()
+	b.likeBefore()
+	if b.s.Somewhere && b.o.Yes && len(b.o.Forces)+len(b.o.Leaders) == 0 && !b.o.WithLeader {
+		b.o.Forces = []Force{{Count: Count{Amount: All}}} // "place them in Roma"
+	}
 	details := len(b.o.Steps)+len(b.o.Areas) > 0 || b.o.From != board.None
 	switch {
 	case b.err != nil || !b.counts:
 	case b.denied >= 0 && len(b.s.Never) == 0 && (!b.s.Deniable || details), b.denied >= 0 && len(b.o.Steps) > 0:
 		b.fail(NotUnderstood, b.words(b.denied, b.denied+1))
-	case b.travels && len(b.o.Steps) == 0 && b.o.Yes && (!b.s.Led || len(b.o.Nations) > 0):
+	case b.travels && len(b.o.Steps) == 0 && b.o.Yes && (!b.s.Led || len(b.o.Nations) > 0 || b.more()):
 		b.fail(NoDestination)
+	case b.s.Somewhere && len(b.o.Areas) == 0 && (b.i >= b.end || b.peek().is(Comma, And, Then)):
+		b.fail(NoAreaNamed)
+	case b.s.Counted && b.denied < 0 && slices.ContainsFunc(b.o.Forces, func(f Force) bool { return f.Unit == game.NoUnit }):
+		b.fail(NotUnderstood, b.now.text)
 	case b.s.Counted && b.denied < 0 && slices.ContainsFunc(b.o.Forces, func(f Force) bool { return f.Count == Count{} && !b.fixed(f.Unit) }):
 		b.fail(NoNumber)
 	case b.travels && slices.ContainsFunc(b.o.Forces, func(f Force) bool { return b.fixed(f.Unit) }):
 		b.fail(NotUnderstood, b.now.text)
 	}
+}
+
+// more reports whether the letter says more where it should have said where to: "Campaign with Fabius. First to Pisae."
+func (b *body) more() bool {
+	return b.i > b.begin && b.toks[b.i-1].is(Colon) || b.i < len(b.toks)-1 && b.toks[b.i].is(Stop, Semicolon)
 }
 
 // none makes of "no legions" a denial, where nothing else is counted.
@@ -39,6 +52,39 @@ func (b *body) none() {
 			b.o.Forces[i].Count = Count{}
 		}
 	}
+}
+
+// likeBefore gives a number without a kind the kind of the clause before it: "buy 1 legion in Roma and 1 in Umbria".
+func (b *body) likeBefore() {
+	if !b.s.Counted || len(b.o.Forces) != 1 || b.o.Forces[0].Unit != game.NoUnit || len(b.o.Areas) == 0 {
+		return
+	}
+	for i := len(b.before) - 1; i >= 0; i-- {
+		if o := &b.before[i]; o.Kind == b.o.Kind {
+			if len(o.Forces) == 1 {
+				b.o.Forces[0].Unit = o.Forces[0].Unit
+			}
+			return
+		}
+	}
+}
+
+// settled adds the order that puts where it says who comes by this one: "buy 2 legions in Roma".
+func (b *body) settled(os []Order) []Order {
+	if b.s.Settles == NoOrder || len(os) != 1 || len(os[0].Areas) == 0 || !os[0].Yes {
+		return os
+	}
+	fixed := func(f Force) bool { return b.fixed(f.Unit) }
+	switch o := &os[0]; {
+	case !slices.ContainsFunc(o.Forces, fixed):
+		put := Order{Kind: b.s.Settles, Yes: true, Forces: slices.Clone(o.Forces), Areas: o.Areas, Half: o.Half}
+		o.Areas = nil
+		return append(os, put)
+	case slices.ContainsFunc(o.Forces, func(f Force) bool { return !fixed(f) }):
+		b.fail(NotUnderstood, b.now.text) // "a city and 2 legions in Etruria"
+		return nil
+	}
+	return os
 }
 
 // whose reads a nation. A statement that is about none may name the one that it is for; "2 Foederati" of another are no
@@ -77,10 +123,38 @@ func (b *body) object() bool {
 	return true
 }
 
+// goesFrom reports whether those are counted after the area at hand who leave it: "Roma 3 -> Corfinium".
+func (b *body) goesFrom() bool {
+	i := 1
+	if b.at(i).kind == tNumber {
+		i++
+	}
+	if b.at(i).ownUnit() != game.NoUnit {
+		i++
+	}
+	return i > 1 && len(b.o.Forces) == 0 && b.at(i).is(Dash, Arrow, To, OnTo)
+}
+
 // numbered reports whether a number without a kind may say which of several this is, not how many go: "campaign 2: Pisae
 // to Liguria", "campaign 2 Pisae to Liguria".
 func (b *body) numbered(at int) bool {
 	t := b.peek()
 	first := at > 0 && b.toks[at-1].kind == tWord && b.toks[at-1].word.ownKind() == b.o.Kind
 	return b.s.Travels && first && (t.is(Colon) || b.s.Led && t.kind == tArea)
+}
+
+// puts is the word of the statement that says where those go who come, where the common one is not used; NoWord: there
+// is none.
+func (f *Family) puts() Word {
+	for i := range f.Statements {
+		if f.Statements[i].Somewhere && !f.uses(Place) {
+			return f.word(i)
+		}
+	}
+	return NoWord
+}
+
+// offers reports whether orders of a kind, as they are printed, can be read by the family.
+func (f *Family) offers(k Kind) bool {
+	return f.uses(k) || k == Move && f.Moves != NoOrder || k == Place && f.puts() != NoWord
 }

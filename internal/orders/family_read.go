@@ -49,7 +49,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if !b.counts {
 		b.o.Yes = false // a statement without "not" has no such answer
 	}
-	return p.one(b.o)
+	return b.settled(p.one(b.o))
 }
 
 // part reads the next part of the statement, or finds that it has ended.
@@ -87,6 +87,12 @@ func (b *body) part() {
 		b.between()
 	case t.word.ownKind() == b.o.Kind && t.kind == tWord, t.is(Army, Own, Colon, Of, Against, For, With, By, A, First, AreaWord, SeaWord, Rest):
 		b.i++
+	case t.is(NewArmy) && b.s.Somewhere:
+		b.spend(b.i)
+		if b.i++; b.peek().ownUnit() != game.NoUnit { // "new legions"
+			b.o.Forces = append(b.o.Forces, Force{Count: Count{Amount: All}, Unit: b.peek().ownUnit()})
+			b.i++
+		}
 	default:
 		b.done = true
 	}
@@ -94,7 +100,7 @@ func (b *body) part() {
 
 // place reads an area, which is meant as the word before it says.
 func (b *body) place() {
-	onward := b.at(1).is(Dash, Arrow, To, OnTo) // "Roma to Umbria"
+	onward := b.at(1).is(Dash, Arrow, To, OnTo) || b.goesFrom() // "Roma to Umbria"
 	a := b.areaAt()
 	switch {
 	case b.err != nil:
@@ -192,6 +198,10 @@ func (b *body) units() (Force, bool) {
 		}
 	}
 	b.skip(A, Own, Of, Army)
+	if b.s.Somewhere && b.peek().is(NewArmy) { // "2 new legions"
+		b.spend(b.i)
+		b.i++
+	}
 	f := Force{Count: c, Unit: b.peek().ownUnit()}
 	if f.Unit != game.NoUnit {
 		b.i++

@@ -63,8 +63,10 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 		case t.is(Colon) && said:
 			return h, i + 1, l.whole(h) && (!later || len(h.round) > 0)
 		case t.is(Colon) && later:
-		case t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) && l.lone(toks, i):
-			h.verb, said = t.word, true
+		case (t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) || l.opens(t)) && l.lone(toks, i):
+			if h.verb, said = t.word, true; t.word.ownKind() == l.r.lex.own.MoveKind() {
+				h.verb = GoMove
+			}
 		case t.is(To) && t.ended && i+1 < len(toks) && toks[i+1].kind == tNation:
 		case t.is(For, Of, In, Comma, Dash, And, TurnWord, Own, Stop, Either):
 		case depth > 0 && t.kind == tUnknown: // "Welsh (Anna)"
@@ -98,6 +100,12 @@ func bareRound(toks []token, i int) bool {
 // "for all my nations" with nothing else is none, or not yet.
 func (l *letter) whole(h heading) bool {
 	return h.nations != 0 || len(h.round) > 0 || h.standing || h.all || h.half > 0 || h.verb != NoWord
+}
+
+// opens reports whether t is the verb of a statement of the family that may stand above a list: "Campaign:".
+func (l *letter) opens(t token) bool {
+	s := l.r.lex.ownOf(t.word.ownKind())
+	return t.kind == tWord && s != nil && s.Unrelated && !s.Uncounted
 }
 
 // lone reports whether toks[i] is a verb that stands alone before a colon that

@@ -33,13 +33,14 @@ type reading struct {
 
 	verb      Word // of clauses without one
 	moved     *going
-	last      *Order // of those read freely, for "there"
-	requested bool   // "could you": what is asked is meant
-	sent      bool   // the statement at hand means a move, and is none
-	halved    uint8  // the half that a statement read freely is for
-	group     *party // "4 from the sea: 2 to York, 2 to Lindsey"
-	battle    bool   // what is read freely stands under a battle's condition
-	under     bool   // what is read stands under a condition: "otherwise" is of that
+	before    []Order // of the statement at hand, before the clause at hand
+	last      *Order  // of those read freely, for "there"
+	requested bool    // "could you": what is asked is meant
+	sent      bool    // the statement at hand means a move, and is none
+	halved    uint8   // the half that a statement read freely is for
+	group     *party  // "4 from the sea: 2 to York, 2 to Lindsey"
+	battle    bool    // what is read freely stands under a battle's condition
+	under     bool    // what is read stands under a condition: "otherwise" is of that
 	err       *Problem
 	said      []statement
 	now       statement

@@ -198,11 +198,15 @@ func (a asked) builds(n *node) bool {
 
 // put places a unit: those that the order counts, in its areas in turn.
 func (a asked) put(n *node) (c italia.Choice, ok bool) {
-	if len(n.Areas) == 0 || len(n.Forces) == 0 {
+	if len(n.Areas) == 0 {
 		return c, false
 	}
-	n.grow(len(n.Forces))
-	for i, f := range n.Forces {
+	list := n.Forces
+	if len(list)+len(n.Leaders) == 0 && !n.WithLeader { // "place them in Roma"
+		list = []orders.Force{{Count: orders.Count{Amount: orders.All}}}
+	}
+	n.grow(len(list))
+	for i, f := range list {
 		if f.Unit != game.NoUnit && f.Unit != a.d.Unit {
 			continue
 		}

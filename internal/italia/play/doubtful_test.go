@@ -31,7 +31,7 @@ func TestLinesNotToBeGuessed(t *testing.T) {
 		"no campaign":                                            "Do not campaign",
 		"2 pass":                                                 "",
 		"pass":                                                   "End the campaign",
-		"buy 2 infantry in Roma and Umbria":                      "Buy 2 infantry in Roma, Umbria",
+		"buy 2 infantry in Roma and Umbria":                      "Buy 2 infantry\nPlace 2 infantry in Roma, Umbria",
 		"buy 1 infantry Roma 1 Umbria":                           "",
 		"Roma: 2 stay, 2 go to Umbria":                           "",
 		"Roma and the leader to Umbria":                          "",

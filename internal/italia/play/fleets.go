@@ -184,7 +184,7 @@ func (a asked) aboard(n *node, from board.Area, seas []board.Area) (c italia.Cho
 		n.grow(int(cards.LandKinds) + 1)
 		units := cards.Units{}
 		if len(n.Forces) > 0 || len(n.Leaders) == 0 {
-			units, _ = a.force(n.Forces, a.e.Free(a.s, a.d.Nation, from))
+			units, _ = a.force(n.Forces, a.free(n, from))
 		}
 		for u := cards.Infantry; u <= cards.LandKinds; u++ {
 			n.sent[u] = int(units[u])

@@ -64,7 +64,7 @@ func (a asked) start(n *node) board.Area {
 // it names none; units that must hold down an enemy on the way stay behind there.
 func (a asked) march(n *node, from board.Area) (c italia.Choice, ok bool) {
 	c = italia.Choice{Kind: a.d.Kind, Act: italia.Go}
-	free := a.e.Free(a.s, a.d.Nation, from)
+	free := a.free(n, from)
 	leaders := a.e.LeadersAt(a.s, a.d.Nation, from)
 	c.Leaders = a.led(n, leaders)
 	for _, l := range a.named(n) {

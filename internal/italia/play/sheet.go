@@ -139,7 +139,7 @@ func (sh *sheet) capital(s *italia.State, d *game.Decision) (*node, bool) {
 }
 
 func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
-	a := asked{e: sh.e, s: s, d: d}
+	a := asked{e: sh.e, s: s, d: d, stays: func(at board.Area, u *cards.Units) { sh.stays(s, d.Nation, at, u) }}
 	if s.Turn == ruleset.NoNation && int(s.Part) != sh.part {
 		return italia.Choice{}, false // who comes when the round ends is not who was placed in the turn
 	}
@@ -248,8 +248,9 @@ type asked struct {
 	s *italia.State
 	d *game.Decision
 
-	sails []board.Area // of an order that puts units aboard: where they sail
-	meant uint8        // the fleet that the order is to use first; 0: none in particular
+	stays func(at board.Area, u *cards.Units) // takes away from those in an area who are said to stay there
+	sails []board.Area                        // of an order that puts units aboard: where they sail
+	meant uint8                               // the fleet that the order is to use first; 0: none in particular
 }
 
 // near are legal answers that lead to where an illegal one would.

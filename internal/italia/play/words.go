@@ -83,7 +83,7 @@ func Words() orders.Family {
 		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
 		capitalOrder: stands(say(w{"capital"}, w{"capital"}, w{"capitale"}, w{"főváros"})),
 		blockOrder:   own(say(w{"block"}, w{"bloquea", "bloquees"}, w{"blocca", "bloccare"}, w{"tarts fel", "tartsd fel"})),
-		joinOrder: stands(say(w{"join the battle", "join"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
+		joinOrder: stands(say(w{"join the battle", "join", "join battle", "join battles", "join the battles"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
 			w{"kapcsolódj be", "csatlakozz"})),
 		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones", "reacciono", "reaccionamos"}, w{"reagisci", "reagire", "reagisco", "reagiamo"}, w{"reagálj", "reagálok", "reagálunk"}), Stands: true, Travels: true},
 		revoltOrder:  stands(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate", "me rebelo", "nos rebelamos", "me sublevo"}, w{"ribellati", "ribellarti", "rivoltati", "mi ribello", "ci ribelliamo"}, w{"lázadj fel", "lázadj", "fellázadok", "lázadok fel", "fellázadunk", "lázadunk fel"})),
@@ -150,7 +150,11 @@ func Words() orders.Family {
 	list[drivenOrder] = driven
 	put := list[putOrder]
 	put.Where = map[ruleset.Language]orders.Phrase{"hu": orders.ToPhrase}
+	put.Somewhere = true
 	list[putOrder] = put
+	buy := list[buyOrder]
+	buy.Settles = putOrder
+	list[buyOrder] = buy
 	aim := list[aimOrder]
 	aim.Case, aim.Kinds = map[ruleset.Language]string{"hu": atCase}, true
 	list[aimOrder] = aim
