@@ -50,7 +50,7 @@ func (l *letter) withoutCourtesies() {
 			continue
 		}
 		rows++
-		n := l.opens(w.text)
+		n := l.openedUpTo(w.text)
 		if n == len(w.text) {
 			w.toks = nil
 			continue
@@ -69,7 +69,7 @@ func (l *letter) withoutCourtesies() {
 			continue
 		}
 		rows++
-		switch n := l.closes(w.text); n {
+		switch n := l.closedFrom(w.text); n {
 		case 0:
 			w.toks = nil
 		case len(w.text):
@@ -124,8 +124,8 @@ func (l *letter) scanAnew(w *row) {
 // parting is what may stand between a courtesy and what is beside it.
 const parting = ",.!:;-–—…¡¿ \t"
 
-// opens is up to where text opens a letter; all of it where there is nothing else.
-func (l *letter) opens(text string) int {
+// openedUpTo is up to where text opens a letter; all of it where there is nothing else.
+func (l *letter) openedUpTo(text string) int {
 	upTo := 0
 	for range courteousParts {
 		end := strings.IndexAny(text[upTo:], ",.!:;–—…-")
@@ -171,9 +171,9 @@ func (l *letter) opening(text string) bool {
 	return some && len(words) == 0
 }
 
-// closes is up to where text says anything before it closes a letter: 0 where it says nothing else, all of it where it does not
+// closedFrom is up to where text says anything before it closes a letter: 0 where it says nothing else, all of it where it does not
 // close one.
-func (l *letter) closes(text string) int {
+func (l *letter) closedFrom(text string) int {
 	from, at := len(text), len(text)
 	for part := range courteousParts {
 		begin := lastPart(text[:at])

@@ -146,7 +146,7 @@ func (p *reading) bare(from int) []token {
 		clause := p.toks[at:to]
 		switch {
 		case p.chatter(clause):
-		case to < p.end && p.toks[to].is(Colon) && announces(clause):
+		case to < p.end && p.toks[to].is(Colon) && p.announces(clause):
 			for _, t := range clause {
 				if t.kind == tNation || t.is(For, With) {
 					toks = append(toks, t)

@@ -42,7 +42,7 @@ func (l *letter) likely(p *reading, f fault, offers []string) proposal {
 	} else {
 		best = l.proposed(offers...)
 	}
-	if f.Code == NotYours {
+	if f.Code == NotYours || best.line != "" && slices.ContainsFunc(p.toks[f.from:f.to], p.misnamed) {
 		return best
 	}
 	gist := l.gisted(p, f)

@@ -291,6 +291,7 @@ func (l *letter) line(i int) int {
 	}
 	l.split(i)
 	w := l.rows[i]
+	l.mendHalf(&w)
 	h, rest, ok := l.heading(w.toks)
 	var bad Problem
 	unread := false

@@ -65,7 +65,7 @@ type reading struct {
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
 	toks := whoSits(replaced(l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text))))))))
-	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, remarked(toks)))))))
+	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, l.remarked(vocab, text, toks)))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.unstopped()
 	p.mustered()

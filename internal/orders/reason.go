@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"bretwalda/internal/spelling"
+)
 
 // People say why they order what they order, and announce it before. Neither is an order;
 // but a number, an area, a condition or another order in it may be.
@@ -24,11 +28,43 @@ func (p *reading) reason(clause []token) int {
 }
 
 // announces reports whether a clause that a colon follows only says that orders come, and
-// for whom: "the Picts are going for a walk: ...".
-func announces(clause []token) bool {
+// for whom: "the Picts are going for a walk: ...". A word that may be a misspelt one of the game says more: "legios: 3 to
+// Kent".
+func (p *reading) announces(clause []token) bool {
 	n := tallied(clause)
 	other := func(t token) bool {
-		return t.kind == tWord && t.word.verb() && !t.is(GoMove, GoAttack, GoLand) || t.kind == tLeader || t.is(FirstHalf, SecondHalf, RoundWord, TurnWord, Because, Always)
+		return t.kind == tWord && t.word.verb() && !t.is(GoMove, GoAttack, GoLand) || t.kind == tLeader || t.is(FirstHalf, SecondHalf, RoundWord, TurnWord, Because, Always) ||
+			p.l.slipped(p.vocab, p.text, t)
 	}
-	return n.areas+n.numbers+n.some+n.game == 0 && n.strange+n.common > 0 && !bends(clause) && !slices.ContainsFunc(clause, other)
+	if n.areas+n.numbers+n.some+n.game > 0 || n.strange+n.common == 0 || bends(clause) || slices.ContainsFunc(clause, other) {
+		return false
+	}
+	for i, t := range clause { // "Romano briatnicos:", "Secnod half:"
+		from, to := span(clause[i:])
+		if (t.kind == tNation || i == 0) && i+1 < len(clause) && p.l.slip(p.vocab, p.text, token{from: from, to: to}).kind != tUnknown {
+			return false
+		}
+	}
+	return true
+}
+
+// slip is the name or word that t, which is not known, is a slip of the hand away from; none where there is none.
+func (l *letter) slip(vocab *vocabulary, text string, t token) token {
+	if t.kind != tUnknown || t.talk || l.fuzzy <= 0 {
+		return token{}
+	}
+	word := spelling.Key(text[t.from:t.to])
+	near := spelling.Key(l.nearest(vocab, word))
+	if near == "" || spelling.Distance(word, near, 1) > 1 {
+		return token{}
+	}
+	return vocab.entries[near]
+}
+
+// slipped reports whether t is a word that is not known, and a slip of the hand away from a name, or from a word of the
+// game that an order may hang on.
+func (l *letter) slipped(vocab *vocabulary, text string, t token) bool {
+	meant := l.slip(vocab, text, t)
+	n := tallied([]token{meant})
+	return meant.named() || n.some+n.strong+n.verbs+n.game > 0 || bends([]token{meant})
 }

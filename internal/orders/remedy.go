@@ -194,6 +194,9 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	mended.WriteString(p.text[last:to])
 	without.WriteString(p.text[last:to])
 	offers = []string{mended.String(), p.text[from:to], without.String()}
+	if slices.ContainsFunc(unknown, p.misnamed) {
+		offers = offers[:1] // without it, who or where they are would be left out
+	}
 	if at := slices.IndexFunc(unknown, token.player); at >= 0 && !slices.ContainsFunc(near, func(word string) bool { return word != "" }) {
 		return NamesPlayer, words[at : at+1], "", offers
 	}
@@ -213,6 +216,12 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 		}
 	}
 	return UnknownWords, []string{strings.Join(words, ", ")}, "", offers
+}
+
+// misnamed reports whether t is a word that is not known, and nearly a name.
+func (p *reading) misnamed(t token) bool {
+	near := p.meantFor(t)
+	return near.named() && spelling.Key(p.l.nearest(p.vocab, p.text[t.from:t.to])) != spelling.Key(p.text[t.from:t.to]) // "mar" may be Mar, or no name
 }
 
 // namedNear returns what a word may have meant if that is a name: another word, with which the statement

@@ -132,10 +132,55 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	case n.strange > 0 && n.orders == 0 && !excited &&
 		(n.strange < n.known() || n.strange == n.known() && n.numbers+n.areas+n.signs > 0):
 		return true
-	case n.known() > 0 && n.strange > 0 && n.strange < 4:
-		return l.misspelt(w, toks, named > 0)
+	case n.known() > 0 && n.strange > 0 && n.strange < 4 && l.misspelt(w, toks, named > 0):
+		return true
+	}
+	return n.strange > 0 && len(toks) <= shortSlip && l.slips(w, from, to)
+}
+
+// shortSlip is how many words a sentence has at most which is an order but for a slip of the hand in one of them.
+const shortSlip = 5
+
+// slips reports whether a slip of the hand keeps toks, which are few, from being an order: "nobody retraets", "the rset
+// stays", "Yrok holds", "mi arreno".
+func (l *letter) slips(w row, from, to int) bool {
+	toks := w.toks[from:to]
+	stays := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) })
+	rest := slices.ContainsFunc(toks, func(t token) bool { return t.is(Rest, AllOf, None) })
+	counted := len(toks) < 4 && slices.ContainsFunc(toks, func(t token) bool { return t.kind == tNumber && !t.ordinal })
+	parts := slices.Clone(toks)
+	for begin := from; begin < to; {
+		end := begin
+		for end < to && !w.toks[end].is(Comma) {
+			end++
+		}
+		parts = append(parts, token{from: w.after(begin), to: w.before(end)})
+		begin = end + 1
+	}
+	for _, t := range parts {
+		switch meant := l.slip(w.vocab, w.text, t); {
+		case meant.is(GoRetreat, GoFightOn, GoWithdraw, GoSubmit, GoVote) && (t.to-t.from > 5 || slices.ContainsFunc(toks, func(t token) bool { return t.named() })),
+			rest && meant.is(GoStay, GoHold), stays && meant.is(Rest, AllOf),
+			meant.kind == tArea && (stays || counted):
+			return true
+		}
 	}
 	return false
+}
+
+// after is where the token before toks[i] ends, before where toks[i] begins: words that say nothing are no tokens.
+func (w *row) after(i int) int {
+	if i == 0 {
+		return 0
+	}
+	return w.toks[i-1].to
+}
+
+func (w *row) before(i int) int {
+	if i == len(w.toks) {
+		return len(w.text)
+	}
+	return w.toks[i].from
 }
 
 // allOfSomewhere reports whether toks say of all who are somewhere that they stay, where the only word that is not known
@@ -314,8 +359,8 @@ func (l *letter) sided(toks []token) []token {
 }
 
 // remarked returns toks without remarks in brackets: "(thats 4 pts)", "(joke)". What
-// names somebody, counts anything but points or bends an order is none.
-func remarked(toks []token) []token {
+// names somebody or a way, counts anything but points or bends an order is none, nor what may be misspelt for that.
+func (l *letter) remarked(vocab *vocabulary, text string, toks []token) []token {
 	for from := 0; from < len(toks); from++ {
 		if !toks[from].is(Open) {
 			continue
@@ -324,7 +369,7 @@ func remarked(toks []token) []token {
 		for ; to < len(toks) && !toks[to].is(Close, Open); to++ {
 			strange = strange || toks[to].kind == tUnknown
 			points = points || toks[to].is(PointsWord)
-			told = told || toks[to].named() || toks[to].doubt || toks[to].is(AllOf, ButFor, Rest, GoCancel)
+			told = told || toks[to].named() || toks[to].doubt || toks[to].is(AllOf, ButFor, Rest, GoCancel, Via, OnVia) || l.slipped(vocab, text, toks[to])
 			told = told || toks[to].kind == tNumber && !points && !slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(PointsWord) })
 		}
 		if to < len(toks) && toks[to].is(Close) && (strange || points) && !told && !bends(toks[from:to]) {

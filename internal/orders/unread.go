@@ -91,6 +91,25 @@ func (l *letter) mended(w row) (toks []token, changed bool) {
 	return toks, changed
 }
 
+// mendHalf puts right which half of a turn row w begins, but for a slip of the hand: "Secnod half:", "FIRST MOEV". Its orders
+// would go to the half before, else.
+func (l *letter) mendHalf(w *row) {
+	end := slices.IndexFunc(w.toks, func(t token) bool { return t.is(Colon) })
+	to := len(w.text)
+	if end < 0 {
+		end = len(w.toks)
+	} else {
+		to = w.toks[end].from
+	}
+	if end == 0 || end > 3 || !slices.ContainsFunc(w.toks[:end], func(t token) bool { return t.kind == tUnknown }) || strings.ContainsAny(w.text[:to], "0123456789") {
+		return
+	}
+	if meant := l.slip(w.vocab, w.text, token{to: to}); meant.is(FirstHalf, SecondHalf) {
+		meant.to = to
+		w.toks = append([]token{meant}, w.toks[end:]...)
+	}
+}
+
 // nearOther reports whether a misspelt word may mean another nation than n.
 func (v *vocabulary) nearOther(word string, n ruleset.Nation) bool {
 	k := spelling.Key(word)
