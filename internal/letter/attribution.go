@@ -17,7 +17,6 @@ const maxAttribution = 4
 // maxJoined bytes.
 var (
 	attributionStart = lazyregexp.New(`(?i)^\s*((on|el|il|am|le)\s|.*\S@\S|.*\d{4}\.|.*\sírta)`)
-	attributionVerb  = lazyregexp.New(`(?i)(wrote|writes|escribi[oó]|scritto|schrieb|écrit|írta)`)
 	attributionDated = lazyregexp.New(`(?i)^(on|el|il|am|le)\s.*\d.*\b(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit).*:$`)
 	attributionNamed = lazyregexp.New(`(?i)^.*\S@\S.*\s(wrote|writes|escribi[oó]|ha scritto|schrieb|a écrit|írta).*:$`)
 	attributionOther = lazyregexp.New(`(?i)^.*\d{4}\..*\sírta:$|^.+\sezt írta\s?\(.*\d.*\)\s?:$`)
@@ -25,6 +24,9 @@ var (
 	fourDigits       = lazyregexp.New(`\d{4}`)
 	dateLike         = lazyregexp.New(`\d{4}|\d[:.h]\d\d|\d{1,2}[./-]\d{1,2}`)
 )
+
+// wrote are the verbs of attributions. Most lines have none of them, and need no closer look.
+var wrote = []string{"wrote", "writes", "escribio", "escribió", "scritto", "schrieb", "écrit", "írta"}
 
 // maxJoined is the length in bytes up to which text can be an attribution.
 const maxJoined = 500
@@ -40,7 +42,7 @@ func (c *classifier) attribution(i int) int {
 		if !strings.HasSuffix(last.Text, ":") {
 			continue
 		}
-		if attributionStart().MatchString(clip(c.lines[i].Text)) && isAttribution(c.joined(i, n)) &&
+		if isAttribution(c.joined(i, n)) && attributionStart().MatchString(clip(c.lines[i].Text)) &&
 			(n == 1 || c.startsWrapped(i, n)) {
 			return n
 		}
@@ -67,7 +69,7 @@ func (c *classifier) startsWrapped(i, n int) bool {
 
 // isAttribution reports whether a joined line is an attribution.
 func isAttribution(s string) bool {
-	return len(s) <= maxJoined && attributionVerb().MatchString(s) &&
+	return len(s) <= maxJoined && hasAny(strings.ToLower(s), wrote) &&
 		(attributionDated().MatchString(s) || attributionNamed().MatchString(s) || attributionOther().MatchString(s))
 }
 

@@ -49,7 +49,7 @@ var joinedAttribution = lazyregexp.New(`(?i)^(.*?\S)\s+(` + strings.Join([]strin
 // dear, and most lines end otherwise, or say of nobody that they wrote.
 func mayBeJoined(s string) bool {
 	return len(s) <= maxJoined && (strings.HasSuffix(s, ":") || strings.HasSuffix(s, "--")) && strings.ContainsAny(s, "0123456789") &&
-		attributionVerb().MatchString(s)
+		hasAny(strings.ToLower(s), wrote)
 }
 
 // splitJoined divides lines in which an attribution, or the first line of a letter of

@@ -204,15 +204,20 @@ func isMobileSignature(text string) bool {
 		"von", "diese", "holen", "envoyé", "obtenez", "télécharger", "küldve", "elküldve":
 		known = true
 	}
-	return known && mobileSignatures().MatchString(text) || !strings.ContainsAny(text, "0123456789:;>") && len(strings.Fields(text)) <= longestDevice && deviceNamed().MatchString(text)
+	return known && mobileSignatures().MatchString(text) || !strings.ContainsAny(text, "0123456789:;>") && len(strings.Fields(text)) <= longestDevice &&
+		hasAny(strings.ToLower(text), devices) && deviceNamed().MatchString(text)
 }
 
 // longestDevice is how many words a line has at most that a device adds, in whatever
 // language.
 const longestDevice = 7
 
-// deviceNamed matches a line that names a device; it is one without numbers or signs.
-var deviceNamed = lazyregexp.New(`(?i)\b(iphone|ipad|android|samsung|galaxy|huawei|xiaomi|blackberry|outlook|yahoo mail|gmail)\b`)
+// deviceNamed matches a line that names one of devices; it is one without numbers or signs. The pattern is dear, and
+// most lines have none of them even within a word.
+var (
+	devices     = []string{"iphone", "ipad", "android", "samsung", "galaxy", "huawei", "xiaomi", "blackberry", "outlook", "yahoo mail", "gmail"}
+	deviceNamed = lazyregexp.New(`(?i)\b(` + strings.Join(devices, "|") + `)\b`)
+)
 
 // isRuler reports whether a line is nothing but a long ruler.
 func isRuler(text string) bool {
