@@ -71,9 +71,24 @@ func (g *Grammar) When(t time.Time) string {
 		day = strconv.Itoa(t.Day())
 	}
 	weekday := (int(t.Weekday()) + 6) % 7 // Go's weeks begin on Sunday
-	of := map[string]string{
-		"weekday": g.rules.Weekdays[weekday], "day": day, "month": g.rules.Months[t.Month()-1],
-		"year": strconv.Itoa(t.Year()), "hour": t.Format("15"), "minute": t.Format("04"), "zone": t.Format("MST"),
+	of := func(name string) string {
+		switch name {
+		case "weekday":
+			return g.rules.Weekdays[weekday]
+		case "day":
+			return day
+		case "month":
+			return g.rules.Months[t.Month()-1]
+		case "year":
+			return strconv.Itoa(t.Year())
+		case "hour":
+			return t.Format("15")
+		case "minute":
+			return t.Format("04")
+		case "zone":
+			return t.Format("MST")
+		}
+		return ""
 	}
 	var b strings.Builder
 	for rest := g.rules.Date; ; {
@@ -83,7 +98,7 @@ func (g *Grammar) When(t time.Time) string {
 			return b.String()
 		}
 		name, behind, _ := strings.Cut(after, "}")
-		b.WriteString(of[name])
+		b.WriteString(of(name))
 		rest = behind
 	}
 }

@@ -141,8 +141,14 @@ func lastOf(b *Block) *Block {
 
 func (b *builder) add(x Block) { b.addTo(b.top(), x) }
 
+// usualBlocks is how many blocks most groups and lists have at most.
+const usualBlocks = 4
+
 func (b *builder) addTo(parent *Block, x Block) {
 	x.Apart, b.gap = b.gap, false
+	if parent.Blocks == nil {
+		parent.Blocks = make([]Block, 0, usualBlocks)
+	}
 	parent.Blocks = append(parent.Blocks, x)
 }
 

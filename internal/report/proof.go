@@ -27,7 +27,7 @@ func proof(parts []LetterPart) string {
 				continue
 			}
 			told = append(told, turn.Number)
-			writeProof(&b, part.page.Game.ID, turn)
+			b.WriteString(part.page.proofOf(turn))
 		}
 	}
 	if b.Len() == 0 {
@@ -36,10 +36,22 @@ func proof(parts []LetterPart) string {
 	return letter.Top + " " + proofHead + "\n" + b.String() + "\n" + letter.Bottom + "\n"
 }
 
-func writeProof(b *strings.Builder, game string, turn dice.TurnProof) {
-	b.WriteByte('\n')
-	for _, line := range turn.Lines(game) {
-		b.WriteString(line)
-		b.WriteByte('\n')
+// proofOf is the proof of one turn as it stands in the file: the same for all readers.
+func (p *page) proofOf(turn dice.TurnProof) string {
+	if p.shared == nil {
+		return proofLines(p.Game.ID, turn)
 	}
+	text, known := p.shared.proofs[turn.Number]
+	if !known {
+		text = proofLines(p.Game.ID, turn)
+		if p.shared.proofs == nil {
+			p.shared.proofs = make(map[uint32]string)
+		}
+		p.shared.proofs[turn.Number] = text
+	}
+	return text
+}
+
+func proofLines(game string, turn dice.TurnProof) string {
+	return "\n" + strings.Join(turn.Lines(game), "\n") + "\n"
 }

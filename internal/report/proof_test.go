@@ -25,6 +25,8 @@ func TestProofIsAFile(t *testing.T) {
 	turn := Turn{Events: s.welshTurn(), After: s.afterWelsh(), Ledger: s.ledger(), Dice: turns[1:]}
 	again := turn
 	again.Dice = turns[:2]
+	shared, sharedAgain := turn, again
+	shared.Shared, sharedAgain.Shared = new(Shared), new(Shared)
 	hex := regexp.MustCompile(`[0-9a-f]{64}|\bfaces\b`)
 	files := map[string]bool{}
 	for _, lang := range []ruleset.Language{"en", "es", "it", "hu"} {
@@ -35,6 +37,11 @@ func TestProofIsAFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			files[d.Proof] = true
+			together, err := s.r.Document(w.Turn(shared), w.Again(sharedAgain))
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[together.Proof] = true
 			if text := d.Text().Body; hex.MatchString(text) || strings.Count(text, dice.File) != 1 {
 				t.Errorf("%s: the text proves dice, or does not speak of their file once:\n%s", lang, text)
 			}

@@ -19,6 +19,7 @@ type Shared struct {
 	read      map[sharedPart]int // which of parts it is
 	parts     []onceRead
 	documents map[onlooker]*Document
+	proofs    map[uint32]string // of turns, by their numbers
 }
 
 // onceRead is marked text that was read for all readers of a language. Its blocks know how

@@ -215,6 +215,9 @@ func (p *position) fear(all []Attack, a *outlook.Attack) []Attack {
 	for i < len(all) && all[i].Area != a.Area {
 		i++
 	}
+	if all == nil {
+		all = make([]Attack, 0, 2*mostDangers)
+	}
 	if i == len(all) {
 		return append(all, p.attack(a))
 	}
