@@ -39,8 +39,9 @@ func (p *parser) block(i int, text string) int {
 func (p *parser) blockHead(head string) (*found, *Problem) {
 	var failed *Problem
 	deepest := -1
+	all := tokens(head)
 	for _, l := range p.languages {
-		tokens := l.scan(head)
+		tokens := l.sift(all)
 		if len(tokens) == 0 {
 			continue
 		}

@@ -83,7 +83,7 @@ func (tx *Tx) Due(now time.Time, room Room) ([]Outgoing, error) {
 	var chosen [][]byte
 	for class := range Classes {
 		for _, key := range keys {
-			if len(chosen) >= room[class] {
+			if len(chosen) >= min(room[class], len(keys)) { // no more may go, or there are no more
 				break
 			}
 			of, err := getBytes(index, key)

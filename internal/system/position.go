@@ -99,7 +99,13 @@ func (p *position[S, C]) Pending() game.Decision  { return p.rules.Pending(&p.St
 func (p *position[S, C]) Ledger() *score.Ledger   { return &p.Position.Ledger }
 func (p *position[S, C]) Dice() *gamelog.DiceTurn { return &p.Turn }
 func (p *position[S, C]) Encode() ([]byte, error) { return p.Position.Encode() }
-func (p *position[S, C]) Clone() Position         { return p.position(p.Position.Clone()) }
+
+// Clone keeps what was shown: it is looked at again only while the state is that one.
+func (p *position[S, C]) Clone() Position {
+	c := p.position(p.Position.Clone())
+	c.shown.Store(p.shown.Load())
+	return c
+}
 
 func (p *position[S, C]) Show() view.Position {
 	if last := p.shown.Load(); last != nil && last.state == p.State {

@@ -104,6 +104,9 @@ func (tb *table) same() system.Replayed {
 	if err != nil || !reflect.DeepEqual(back.Show(), tb.pos.Show()) || back.At() != tb.pos.At() {
 		tb.Errorf("its snapshot stands elsewhere: %v", err)
 	}
+	if tb.pos.Clone().Show() != tb.pos.Show() {
+		tb.Error("a copy of the position is looked at anew")
+	}
 	return again
 }
 
