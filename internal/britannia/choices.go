@@ -43,8 +43,8 @@ func (e *Engine) canMove(s *State, g *Group) bool {
 }
 
 // wayfarer says of those who look for ways whether their leader goes along, whether their
-// card binds them, and whether they are raiders.
-type wayfarer struct{ led, bound, raid bool }
+// card binds them, whether they are raiders, and whether one way to each other place is enough.
+type wayfarer struct{ led, bound, raid, once bool }
 
 // explore calls yield with a path to each place where armies of a kind can end a
 // move from area from, shortest paths first, until yield returns false; the path is
@@ -77,7 +77,7 @@ func (e *Engine) explore(s *State, from board.Area, u game.Unit, w wayfarer, yie
 			if r.step(to, 0) != game.NotIllegal || len(queue) == most {
 				continue
 			}
-			if seen.Has(to) && known(queue, &r.footing) {
+			if seen.Has(to) && known(queue, &r.footing, w.once) {
 				continue
 			}
 			seen = seen.With(to)
@@ -92,10 +92,12 @@ type halt struct {
 	from int16
 }
 
-// known reports whether one of some halts is as good as another footing.
-func known(halts []halt, f *footing) bool {
+// known reports whether one of some halts is as good as another footing: or better, since less of the allowance
+// was used, which is enough for who looks for no second way.
+func known(halts []halt, f *footing, better bool) bool {
 	for i := range halts {
-		if halts[i].at == f.at && halts[i].sameAs(f) {
+		h := &halts[i]
+		if h.at == f.at && (h.used == f.used || better && h.used < f.used) && h.goesOnLike(f) {
 			return true
 		}
 	}
@@ -104,8 +106,12 @@ func known(halts []halt, f *footing) bool {
 
 // sameAs reports whether companies stand in one place and can go on alike.
 func (f *footing) sameAs(o *footing) bool {
-	return f.at == o.at && f.used == o.used && f.stop == o.stop && f.byRoad == o.byRoad && f.sea == o.sea &&
-		f.crossed == o.crossed && f.freeOn == o.freeOn
+	return f.at == o.at && f.used == o.used && f.goesOnLike(o)
+}
+
+// goesOnLike is sameAs, wherever they stand and however much of their allowance they have used.
+func (f *footing) goesOnLike(o *footing) bool {
+	return f.stop == o.stop && f.byRoad == o.byRoad && f.sea == o.sea && f.crossed == o.crossed && f.freeOn == o.freeOn
 }
 
 // Reach yields each place that armies at from can move to, with one path to it.
@@ -117,7 +123,7 @@ func (e *Engine) Reach(s *State, from board.Area, u game.Unit, withLeader bool, 
 	bound := e.b.Seas.Has(from) || e.boundIn(s, &one, 0)
 	raiders, _ := e.unmoved(s, from, onlyRaiders)
 	raid := !withLeader && u == Infantry && raiders > 0
-	e.explore(s, from, u, wayfarer{withLeader, bound, raid}, func(path []board.Area) bool {
+	e.explore(s, from, u, wayfarer{led: withLeader, bound: bound, raid: raid, once: true}, func(path []board.Area) bool {
 		to := path[len(path)-1]
 		if seen.Has(to) || to == from {
 			return true
