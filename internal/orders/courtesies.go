@@ -284,7 +284,7 @@ func (l *letter) calls(text string) bool {
 }
 
 // unsmiled removes smiles written with marks: ":-)", ";)", ":D". They stand between blanks, or behind a word where no
-// bracket is open.
+// bracket is open. One before a capital letter ends its sentence.
 func unsmiled(s string) string {
 	if !strings.ContainsAny(s, ":;=") {
 		return s
@@ -294,7 +294,12 @@ func unsmiled(s string) string {
 		if n == 0 || at > 0 && s[at-1] != ' ' && (s[at+n-1] != ')' || strings.LastIndexByte(s[:at], '(') > strings.LastIndexByte(s[:at], ')')) {
 			continue
 		}
-		s = s[:at] + " " + s[at+n:]
+		before, after := strings.TrimRight(s[:at], " "), s[at+n:]
+		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, " "))
+		if before != "" && letterOrDigit(before[len(before)-1]) && unicode.IsUpper(next) {
+			before += "."
+		}
+		s, at = before+after, len(before)-1
 	}
 	return s
 }

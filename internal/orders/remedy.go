@@ -218,10 +218,10 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	return UnknownWords, []string{strings.Join(words, ", ")}, "", offers
 }
 
-// misnamed reports whether t is a word that is not known, and nearly a name.
+// misnamed reports whether t is a word that is not known, and a slip of the hand away from a name.
 func (p *reading) misnamed(t token) bool {
-	near := p.meantFor(t)
-	return near.named() && spelling.Key(p.l.nearest(p.vocab, p.text[t.from:t.to])) != spelling.Key(p.text[t.from:t.to]) // "mar" may be Mar, or no name
+	meant := p.l.slip(p.vocab, p.text, t)
+	return meant.named() && p.vocab.entries[spelling.Key(p.text[t.from:t.to])].kind == tUnknown // "mar" may be Mar, or no name
 }
 
 // namedNear returns what a word may have meant if that is a name: another word, with which the statement
