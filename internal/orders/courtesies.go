@@ -286,17 +286,19 @@ func (l *letter) calls(text string) bool {
 // unsmiled removes smiles written with marks: ":-)", ";)", ":D". They stand between blanks, or behind a word where no
 // bracket is open. One before a capital letter ends its sentence.
 func unsmiled(s string) string {
-	if !strings.ContainsAny(s, ":;=") {
-		return s
-	}
 	for at := 0; at < len(s); at++ {
+		next := strings.IndexAny(s[at:], eyes)
+		if next < 0 {
+			break
+		}
+		at += next
 		n := smile(s[at:])
 		if n == 0 || at > 0 && s[at-1] != ' ' && (s[at+n-1] != ')' || strings.LastIndexByte(s[:at], '(') > strings.LastIndexByte(s[:at], ')')) {
 			continue
 		}
 		before, after := strings.TrimRight(s[:at], " "), s[at+n:]
-		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, " "))
-		if before != "" && letterOrDigit(before[len(before)-1]) && unicode.IsUpper(next) {
+		first, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, " "))
+		if before != "" && letterOrDigit(before[len(before)-1]) && unicode.IsUpper(first) {
 			before += "."
 		}
 		s, at = before+after, len(before)-1
@@ -304,11 +306,11 @@ func unsmiled(s string) string {
 	return s
 }
 
-// smile is how many bytes of s are a smile that ends before a blank or a mark; 0: none.
+// eyes begin a smile.
+const eyes = ":;="
+
+// smile is how many bytes of s, which begins with eyes, are a smile that ends before a blank or a mark; 0: none.
 func smile(s string) int {
-	if !strings.ContainsRune(":;=", rune(s[0])) {
-		return 0
-	}
 	n := 1
 	if n < len(s) && (s[n] == '-' || s[n] == '\'' || s[n] == 'o') {
 		n++

@@ -145,6 +145,9 @@ const shortSlip = 5
 // stays", "Yrok holds", "mi arreno".
 func (l *letter) slips(w row, from, to int) bool {
 	toks := w.toks[from:to]
+	if !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tUnknown && !t.talk }) {
+		return false
+	}
 	stays := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) })
 	rest := slices.ContainsFunc(toks, func(t token) bool { return t.is(Rest, AllOf, None) })
 	counted := len(toks) < 4 && slices.ContainsFunc(toks, func(t token) bool { return t.kind == tNumber && !t.ordinal })
@@ -154,7 +157,9 @@ func (l *letter) slips(w row, from, to int) bool {
 		for end < to && !w.toks[end].is(Comma) {
 			end++
 		}
-		parts = append(parts, token{from: w.after(begin), to: w.before(end)})
+		if end-begin < 3 { // "mi arreno"
+			parts = append(parts, token{from: w.after(begin), to: w.before(end)})
+		}
 		begin = end + 1
 	}
 	for _, t := range parts {

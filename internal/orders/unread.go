@@ -101,7 +101,7 @@ func (l *letter) mendHalf(w *row) {
 	} else {
 		to = w.toks[end].from
 	}
-	if end == 0 || end > 3 || !slices.ContainsFunc(w.toks[:end], func(t token) bool { return t.kind == tUnknown }) || strings.ContainsAny(w.text[:to], "0123456789") {
+	if end == 0 || end > 3 || !slices.ContainsFunc(w.toks[:end], func(t token) bool { return t.kind == tUnknown && !t.talk }) || strings.ContainsAny(w.text[:to], "0123456789") {
 		return
 	}
 	if meant := l.slip(w.vocab, w.text, token{to: to}); meant.is(FirstHalf, SecondHalf) {

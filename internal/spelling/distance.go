@@ -68,7 +68,8 @@ func (l Letters) Apart(m Letters) int {
 
 // Dictionary is a list of words in which the nearest to another is looked up. The zero value is empty.
 type Dictionary struct {
-	words [][]rune
+	words   [][]rune
+	letters []Letters // of each word
 }
 
 // NewDictionary returns a Dictionary of some words.
@@ -81,16 +82,18 @@ func NewDictionary(words []string) *Dictionary {
 }
 
 // Add puts a word at the end of the list.
-func (d *Dictionary) Add(word string) { d.words = append(d.words, []rune(word)) }
+func (d *Dictionary) Add(word string) {
+	d.words, d.letters = append(d.words, []rune(word)), append(d.letters, LettersOf(word))
+}
 
 // Nearest returns the index of the word that is least apart from another, the first of several; -1 when none is
 // within the limit.
 func (d *Dictionary) Nearest(word string, limit int) int {
-	letters := []rune(word)
+	letters, own := []rune(word), LettersOf(word)
 	rows := make([]int, 3*(len(letters)+limit+1))
 	least, at := limit+1, -1
 	for i, known := range d.words {
-		if more := len(known) - len(letters); more >= least || -more >= least {
+		if more := len(known) - len(letters); more >= least || -more >= least || own.Apart(d.letters[i]) >= least {
 			continue
 		}
 		if n := distance(letters, known, least-1, rows); n < least {
