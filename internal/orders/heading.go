@@ -63,7 +63,7 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 		case t.is(Colon) && said:
 			return h, i + 1, l.whole(h) && (!later || len(h.round) > 0)
 		case t.is(Colon) && later:
-		case (t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) || l.opens(t)) && l.lone(toks, i):
+		case (t.is(GoMove, BattleOrder, GoRetreat, GoWithdraw, GoRemove, NewArmy) || l.heads(t)) && l.lone(toks, i):
 			if h.verb, said = t.word, true; t.word.ownKind() == l.r.lex.own.MoveKind() {
 				h.verb = GoMove
 			}
@@ -102,8 +102,8 @@ func (l *letter) whole(h heading) bool {
 	return h.nations != 0 || len(h.round) > 0 || h.standing || h.all || h.half > 0 || h.verb != NoWord
 }
 
-// opens reports whether t is the verb of a statement of the family that may stand above a list: "Campaign:".
-func (l *letter) opens(t token) bool {
+// heads reports whether t is the verb of a statement of the family that may stand above a list: "Campaign:".
+func (l *letter) heads(t token) bool {
 	s := l.r.lex.ownOf(t.word.ownKind())
 	return t.kind == tWord && s != nil && s.Unrelated && !s.Uncounted
 }
