@@ -55,7 +55,7 @@ func TestHalves(t *testing.T) {
 			t.Errorf("%q in the second edition: %+v", c.text, got)
 		}
 	}
-	for _, text := range []string{"correct points Welsh +2.25 because x", "correct points Welsh +1e2 because x", "correct points Welsh +0.0 because x", "correct points Welsh +600 because x"} {
+	for _, text := range []string{"correct points Welsh +2.25 because x", "correct points Welsh +1e2 because x", "correct points Welsh +0.0 because x", "correct points Welsh +600 because x", "correct points Welsh 2 because x"} {
 		if got, _, problems := first.Parse(lines(text), context("en")); len(got) > 0 || len(problems) != 1 {
 			t.Errorf("%q: %+v %+v", text, got, problems)
 		}

@@ -244,8 +244,10 @@ func printRounds(_ *printer, c *Command) string {
 // mostPoints bounds corrections.
 const mostPoints = 999
 
+// readPoints reads how many points are added or taken away. Without a sign they might be all that a nation has, as gold is.
 func readPoints(a *attempt, i, j int) (func(*Command), bool) {
 	n, ok := a.amount(a.tokens[i].word)
+	ok = ok && strings.ContainsAny(a.tokens[i].word[:1], "+-")
 	return func(c *Command) { c.Points = n }, ok && j == i+1 && n != 0 && -mostPoints <= n && n <= mostPoints
 }
 

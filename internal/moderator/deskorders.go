@@ -13,7 +13,7 @@ import (
 // What is said of orders that a GM gives for a seat.
 const (
 	sayActed     report.Saying = "acted"      // to the player; By, Text: the lines
-	sayActedFor  report.Saying = "acted-for"  // to the GM; Who, Lines: what could not be read
+	sayActedFor  report.Saying = "acted-for"  // to the GM; Who, Text: what was read, Lines: what could not be
 	sayActFailed report.Saying = "act-failed" // to the GM; Who, Lines
 	sayWithGM    report.Saying = "with-gm"    // to a player whose orders are kept while play is stopped; Yes: their turn may be played already
 )
@@ -34,10 +34,11 @@ func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	sheet := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Parse(rest, known.OrderBook().Context(seat))
-	said := report.Said{Who: tb.Player(seat).Name}
+	reader := tb.Rules.Orders().In(tb.Rec.Language(at.Person()))
+	sheet := reader.Parse(rest, known.OrderBook().Context(seat))
+	said := report.Said{Who: tb.Player(seat).Name, Text: strings.TrimSpace(reader.Print(sheet))}
 	for _, p := range sheet.Problems {
-		text := tb.Rules.Orders().In(tb.Rec.Language(at.Person())).Sentence(p)
+		text := reader.Sentence(p)
 		said.Lines = append(said.Lines, report.SaidLine{Text: text})
 	}
 	if sheet.Empty() && len(replies) == 0 {

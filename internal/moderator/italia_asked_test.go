@@ -79,3 +79,35 @@ func TestItaliaTooMany(t *testing.T) {
 		}
 	}
 }
+
+// TestItaliaGM: a game master who orders for a player is told what was read, and what not; points are corrected by so
+// many, with a sign.
+func TestItaliaGM(t *testing.T) {
+	c := italia(t)
+	for _, tt := range []struct {
+		text      string
+		want, not []string
+	}{
+		{"act for Anna:\n2 infantry from Apulia to Calabria\ndon't buy legions\nend\n",
+			[]string{"The orders for Anna are kept. This was read:", "Move 2 infantry from Apulia to Calabria", "Do not buy legion"}, []string{"could not be read"}},
+		{"act for Anna:\n2 infantry from Apulia to Calabria\n3 Samnites from Lucania to Bruttium\nend\n",
+			[]string{"The orders for Anna are kept. These lines could not be read:", "3 Samnites", "This was read:", "Move 2 infantry"}, []string{"Move 3"}},
+		{"correct points Greeks 2 because a city was not scored\n", []string{"correct points Celts +3"}, []string{"Everybody is told"}},
+		{"correct points Greeks +2 because a city was not scored\n", []string{"Everybody is told of the correction"}, nil},
+		{"don't undo anything\n", []string{"There is no command in your message"}, []string{"has undone"}},
+		{"agisco per Anna:\nnon attaccare\nfine\n", []string{"Anna"}, []string{"sono conservati"}},
+		{"correggi punti Greci 2 perché mancava una città\n", []string{"correggi punti Celti +3"}, []string{"Tutti ricevono"}},
+	} {
+		got := c.answered(t, gwen, func() { c.reply(gwen, c.letters(gwen)[0], tt.text) })
+		for _, want := range tt.want {
+			if !contains(got, want) {
+				t.Errorf("%q is not answered with %q: %s", tt.text, want, got.All())
+			}
+		}
+		for _, not := range tt.not {
+			if contains(got, not) {
+				t.Errorf("%q is answered with %q: %s", tt.text, not, got.All())
+			}
+		}
+	}
+}
