@@ -109,7 +109,7 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text) && (verbs == 0 || 2*n.strange > n.known()) // "nobody goes home!!!" is none the less for it
 	switch {
-	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), restStays(toks), goesByArrow(toks), sparesAll(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
+	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), restStays(toks), goesByArrow(toks), sparesAll(toks), placesNone(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
 		return true
 	case n.matter > 0 && len(toks) <= mostOnMatter && !excited:
 		return true
@@ -234,6 +234,22 @@ func sparesAll(toks []token) bool {
 		}
 	}
 	return whom
+}
+
+// placesNone reports whether toks say no more than that nobody is placed: "don't place any".
+func placesNone(toks []token) bool {
+	denied, placed := false, false
+	for _, t := range toks {
+		switch {
+		case t.is(Not, Never) && !placed:
+			denied = true
+		case t.is(GoPlace):
+			placed = denied
+		case !t.is(None, NewArmy, Army, A, Own, AllOf) && !t.talk && !(t.kind == tUnknown && placed):
+			return false
+		}
+	}
+	return placed && len(toks) <= mostOnMatter
 }
 
 // restMoves reports whether a clause of toks says what the rest does, and nothing strange: "the
