@@ -26,7 +26,7 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 	ended, upTo := heading{}, 0 // a nation and a round that a full stop ends
 	for ; i < len(toks); i++ {
 		t := toks[i]
-		if t.is(Stop) && depth == 0 && upTo == 0 && h.nations != 0 && len(h.round) > 0 {
+		if t.is(Stop, Semicolon) && depth == 0 && upTo == 0 && h.nations != 0 && len(h.round) > 0 {
 			ended, upTo = h, i+1
 		}
 		switch {
@@ -68,14 +68,14 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 				h.verb = GoMove
 			}
 		case t.is(To) && t.ended && i+1 < len(toks) && toks[i+1].kind == tNation:
-		case t.is(For, Of, In, Comma, Dash, And, TurnWord, Own, Stop, Either):
+		case t.is(For, Of, In, Comma, Dash, And, TurnWord, Own, Stop, Semicolon, Either):
 		case depth > 0 && t.kind == tUnknown: // "Welsh (Anna)"
 		default:
 			// "Jutes, round 6. Place 1 in Kent"
-			if upTo > 0 && !toks[i-1].is(Stop) {
+			if upTo > 0 && !toks[i-1].is(Stop, Semicolon) {
 				return ended, upTo, true
 			}
-			return h, i, depth == 0 && h.nations != 0 && len(h.round) > 0 && toks[i-1].is(Stop, Comma, Dash, Arrow, Close)
+			return h, i, depth == 0 && h.nations != 0 && len(h.round) > 0 && toks[i-1].is(Stop, Semicolon, Comma, Dash, Arrow, Close)
 		}
 	}
 	return h, i, said && l.whole(h) && (!later || len(h.round) > 0)
@@ -92,7 +92,7 @@ func bareRound(toks []token, i int) bool {
 	if half < len(toks) && toks[half].is(Comma, Dash) {
 		half++
 	}
-	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || half < len(toks) && toks[half].is(FirstHalf, SecondHalf) || toks[i+1].is(Colon, Stop, Close) ||
+	return before >= 0 && toks[before].kind == tNation && (i+1 == len(toks) || half < len(toks) && toks[half].is(FirstHalf, SecondHalf) || toks[i+1].is(Colon, Stop, Semicolon, Close) ||
 		toks[i+1].is(Dash, Comma) && i+2 < len(toks) && toks[i+1].gap && toks[i+2].kind != tArea)
 }
 

@@ -226,7 +226,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.at.nations = l.at.nations.With(ctx.Next)
 		l.at.rounds[0] = ctx.Round
 	}
-	l.rows = l.reflowed(lines, quoted)
+	l.rows = l.reflowed(l.withListMarks(lines, quoted), quoted)
 	l.withoutCourtesies()
 	l.labelled = labels(l.rows)
 	l.unmarkOr()

@@ -14,7 +14,7 @@ import (
 // The orders under it must not go to the nation before it.
 func (l *letter) unreadHeading(w row) (bad Problem, found bool) {
 	for i, t := range w.toks {
-		if t.is(Colon, Stop) || i+1 == len(w.toks) {
+		if t.is(Colon, Stop, Semicolon) || i+1 == len(w.toks) {
 			if l.likeHeading(w, w.toks[:i+1]) {
 				h, unknown := headed(w.toks[:i+1])
 				near := l.likelyHeading(h, unknown, w)
@@ -147,7 +147,7 @@ func (l *letter) split(i int) {
 			continue
 		}
 		h, rest, ok := l.heading(w.toks[at:])
-		if !ok || h.nations == 0 && len(h.round) == 0 || rest == 0 {
+		if !ok || rest == 0 || h.nations == 0 && len(h.round) == 0 && !(h.half > 0 && l.lastHalf(i, at)) {
 			continue
 		}
 		if last := w.toks[at+rest-1]; h.nations == 0 && !last.is(Colon) || len(h.round) == 0 && !last.is(Colon) {
@@ -166,6 +166,18 @@ func (l *letter) split(i int) {
 		l.rows = slices.Insert(l.rows, i+1, next)
 		return
 	}
+}
+
+// lastHalf reports whether what stands from toks[at] of row i on is all that comes for a half of the turn, and is about
+// nobody who was told of before: then it is a heading of its own. On a row below nobody knows whose half it is.
+func (l *letter) lastHalf(i, at int) bool {
+	for _, w := range l.rows[i+1:] {
+		if len(w.toks) > 0 {
+			return false
+		}
+	}
+	w := l.rows[i]
+	return !says(w.text[w.toks[at].from:], w.vocab.mentioned) && !says(w.text[w.toks[at].from:], w.vocab.them)
 }
 
 // likeHeading reports whether toks are little more than a nation and a round, a
@@ -187,7 +199,7 @@ func (l *letter) likeHeading(w row, toks []token) bool {
 			if unknown++; unknown > 2 || t.to-t.from > mostShown {
 				return false
 			}
-		case t.is(For, Of, In, Comma, Dash, Colon, Stop, Open, Close, And, Own, OrdersWord, FirstHalf, SecondHalf, Either):
+		case t.is(For, Of, In, Comma, Dash, Colon, Stop, Semicolon, Open, Close, And, Own, OrdersWord, FirstHalf, SecondHalf, Either):
 		default:
 			return false
 		}
