@@ -173,7 +173,18 @@ func (p *reading) between() bool {
 		}
 		return p.at(n).kind == tNation || p.at(n).is(Myself)
 	}
-	return p.peek().is(Comma) && p.beginsPlainly(p.i+1)
+	return p.peek().is(Comma) && (p.beginsPlainly(p.i+1) || p.fleesNext(p.i+1))
+}
+
+// fleesNext reports whether the clause that begins at toks[i] is a plan to retreat, whoever its first words name: "..., if
+// York is attacked, we retreat to Norfolk".
+func (p *reading) fleesNext(i int) bool {
+	for ; i < p.end && !p.toks[i].is(Comma, Colon, Then, If, Unless, Otherwise); i++ {
+		if p.toks[i].is(GoRetreat) {
+			return true
+		}
+	}
+	return false
 }
 
 // leadsOn reports whether "then" and an order follow the condition before the token at hand

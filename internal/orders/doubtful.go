@@ -451,3 +451,41 @@ func inOneList(os []Order, a, b board.Area) bool {
 		return (o.Kind == Place || o.Kind == Stay || o.Kind == Remove || o.Kind >= OwnKinds) && slices.Contains(o.Areas, a) && slices.Contains(o.Areas, b)
 	})
 }
+
+// ranksAndFlees reports whether a plan of os takes the areas whose battles come first for those that are fled from: "York
+// first, then Bernicia, in York we retreat to Bernicia".
+func (p *reading) ranksAndFlees(from int, os []Order) bool {
+	return ranked(p.toks[from:p.end]) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && len(o.Areas) > 1 })
+}
+
+// ranked reports whether toks begin with areas of which one comes first.
+func ranked(toks []token) bool {
+	first, areas := false, 0
+	for _, t := range toks {
+		if t.kind == tWord && t.word.verb() {
+			break
+		}
+		first = first || t.is(First)
+		if t.kind == tArea {
+			areas++
+		}
+	}
+	return first && areas > 1
+}
+
+// staysElsewhere reports whether so many of os stay in an area as are said to stay where others go from: "2 from York to
+// Cumbria, 1 stays, Bernicia holds".
+func (p *reading) staysElsewhere(from int, os []Order) bool {
+	for i := from; i+4 < p.end; i++ {
+		n, area := p.toks[i], p.toks[i+3]
+		if n.kind != tNumber || n.ordinal || !p.toks[i+1].is(GoStay, GoHold) || !p.toks[i+2].is(Comma, And) || area.kind != tArea || !p.toks[i+4].is(GoStay, GoHold) {
+			continue
+		}
+		if slices.ContainsFunc(os, func(o Order) bool {
+			return o.Kind == Stay && o.Count == N(uint8(min(n.n, 99))) && slices.Contains(o.Areas, area.area)
+		}) {
+			return true
+		}
+	}
+	return false
+}

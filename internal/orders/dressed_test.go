@@ -20,7 +20,8 @@ type dress struct {
 	wear func(line string) string
 	lost int
 
-	below map[ruleset.Language]string // a line under the last
+	below  map[ruleset.Language]string // a line under the last
+	spaced bool                        // an empty line under each
 }
 
 // dresses are how keyboards, telephones and mail programs change what people write.
@@ -50,13 +51,29 @@ func dresses() []dress {
 		{name: "with no blank after a comma", wear: swap(", ", ","), lost: 8},
 		{name: "with one before it", wear: swap(", ", " , ")},
 		{name: "with no blank after a sentence", wear: swap(". ", "."), lost: 30},
-		{name: "each line with a full stop", wear: func(s string) string {
-			if s == "" || strings.ContainsRune(".!?:,;", rune(s[len(s)-1])) {
+		{name: "each line with a full stop", wear: ended(".")},
+		{name: "no line with one", wear: func(s string) string { return strings.TrimRight(s, ".") }},
+		{name: "each line with a semicolon", wear: ended(";"), lost: 4},
+		{name: "each line with a comma", wear: ended(","), lost: 12},
+		{name: "each line with an exclamation mark", wear: ended("!"), lost: 4},
+		{name: "each line with dots", wear: ended("...")},
+		{name: "a dash before each line, without a blank", wear: func(s string) string {
+			if s = strings.TrimLeft(s, " -*•"); s == "" {
 				return s
 			}
-			return s + "."
-		}},
-		{name: "no line with one", wear: func(s string) string { return strings.TrimRight(s, ".") }},
+			return "-" + s
+		}, lost: 20},
+		{name: "an empty line below each", wear: same, spaced: true},
+	}
+}
+
+// ended ends a line that has no mark at its end with one.
+func ended(mark string) func(string) string {
+	return func(s string) string {
+		if s == "" || strings.ContainsRune(".!?:,;", rune(s[len(s)-1])) {
+			return s
+		}
+		return s + mark
 	}
 }
 
@@ -92,6 +109,9 @@ func (d *dress) try(t *testing.T, lang ruleset.Language, letters []*hurried, who
 		var dressed []orders.Line
 		for _, l := range h.letter {
 			dressed = append(dressed, orders.Line{Text: d.wear(l.Text)})
+			if d.spaced {
+				dressed = append(dressed, orders.Line{})
+			}
 		}
 		for len(dressed) > 0 && dressed[len(dressed)-1].Text == "" {
 			dressed = dressed[:len(dressed)-1]

@@ -32,7 +32,7 @@ func (l *letter) likely(p *reading, f fault, offers []string) proposal {
 		if len(two) == 2 && !alike(two[0].orders, two[1].orders) {
 			two[0].or = two[1].line
 		}
-		two[0].full = len(two) == 2 || f.Code != AmbiguousOr
+		two[0].full = len(two) == 2 || f.Code != AmbiguousOr && f.Code != AmbiguousIf
 		return two[0]
 	}
 	var best proposal

@@ -8,8 +8,8 @@ import (
 // People write lists in their own way: "-2 York Lindsey" in every line, or a comma at the end of each. A dash before one line
 // alone, or a comma behind one, may go on from the line above, or into the one below.
 
-// withListMarks returns lines with a blank after the dashes that begin the items of a list, and without the commas that
-// end them.
+// withListMarks returns lines with a blank after the dashes that begin the items of a list, and full stops for the commas
+// that end them.
 func (l *letter) withListMarks(lines []Line, quoted bool) []Line {
 	written, dashes, spaced, commas := 0, 0, 0, 0
 	for _, line := range lines {
@@ -42,7 +42,7 @@ func (l *letter) withListMarks(lines []Line, quoted bool) []Line {
 			line.Text = "- " + text[1:]
 		}
 		if text := strings.TrimRight(line.Text, " \t"); listed && strings.HasSuffix(text, ",") && l.saysAll(text) {
-			line.Text = strings.TrimSuffix(text, ",")
+			line.Text = strings.TrimSuffix(text, ",") + "." // the next may begin with a condition
 		}
 	}
 	return out

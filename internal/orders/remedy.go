@@ -59,6 +59,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			if offers == nil {
 				bad.Instead = strings.ReplaceAll(text, p.text[unknown[0].from:unknown[0].to], bad.Nearest)
 			}
+		case ranked(p.toks[f.from:f.to]) && hasAny(p.toks[f.from:f.to], []Word{GoRetreat}):
+			offers = nil // which areas are only ranked nobody knows
 		case bad.Code == Question:
 			offers = []string{strings.ReplaceAll(text, "?", ".")}
 		case bad.Nearest != "":

@@ -172,7 +172,7 @@ func (l *letter) split(i int) {
 // nobody who was told of before: then it is a heading of its own. On a row below nobody knows whose half it is.
 func (l *letter) lastHalf(i, at int) bool {
 	for _, w := range l.rows[i+1:] {
-		if len(w.toks) > 0 {
+		if l.looksLikeOrder(w) {
 			return false
 		}
 	}
