@@ -196,6 +196,9 @@ func (l *letter) closedFrom(text string) int {
 	return len(strings.TrimRight(text[:from], ",;-–—: \t¡"))
 }
 
+// onlyCloses reports whether row w says thanks or its like, and nothing else.
+func (l *letter) onlyCloses(w row) bool { return w.text != "" && l.closedFrom(w.text) == 0 }
+
 // lastPart is where the last part of text begins, after a mark that parts it from what is before.
 func lastPart(text string) int {
 	cut := strings.LastIndexAny(strings.TrimRight(text, parting), ",.!?:;–—…)-")

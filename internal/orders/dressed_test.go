@@ -62,7 +62,7 @@ func dresses() []dress {
 				return s
 			}
 			return "-" + s
-		}, lost: 20},
+		}, lost: 40},
 		{name: "an empty line below each", wear: same, spaced: true},
 	}
 }

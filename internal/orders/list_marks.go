@@ -24,12 +24,12 @@ func (l *letter) withListMarks(lines []Line, quoted bool) []Line {
 		case strings.HasPrefix(text, "- "):
 			spaced++
 		}
-		if strings.HasSuffix(text, ",") {
+		if itemEnds(text) {
 			commas++
 		}
 	}
-	itemized, listed := dashes > 1 && spaced == 0, commas > 2 && 4*commas >= 3*(written-1)
-	if !itemized && !listed {
+	itemized, byCommas := dashes > 1 && spaced == 0, commas > 2 && 4*commas >= 3*(written-1)
+	if !itemized && !byCommas {
 		return lines
 	}
 	out := slices.Clone(lines)
@@ -41,12 +41,15 @@ func (l *letter) withListMarks(lines []Line, quoted bool) []Line {
 		if text := strings.TrimSpace(line.Text); itemized && dashed(text) {
 			line.Text = "- " + text[1:]
 		}
-		if text := strings.TrimRight(line.Text, " \t"); listed && strings.HasSuffix(text, ",") && l.saysAll(text) {
+		if text := strings.TrimRight(line.Text, " \t"); byCommas && itemEnds(text) && l.saysAll(text) {
 			line.Text = strings.TrimSuffix(text, ",") + "." // the next may begin with a condition
 		}
 	}
 	return out
 }
+
+// itemEnds reports whether text ends with a comma, and is too short for a line that a mail program broke there.
+func itemEnds(text string) bool { return strings.HasSuffix(text, ",") && len(text) < narrowest }
 
 // dashed reports whether a dash stands before the first word of text.
 func dashed(text string) bool { return len(text) > 1 && text[0] == '-' && letterOrDigit(text[1]) }

@@ -29,7 +29,7 @@ func (l *letter) reflowed(lines []Line, quoted bool) []row {
 			continue
 		}
 		below := l.ready(i+1, line.Text)
-		if i > 0 && lines[i-1].Quoted == quoted && full(lines[i-1].Text, line.Text, columns) && postscript(below.text) == 0 {
+		if i > 0 && lines[i-1].Quoted == quoted && full(lines[i-1].Text, line.Text, columns) && postscript(below.text) == 0 && !l.onlyCloses(below) {
 			above := &rows[len(rows)-1]
 			next := below
 			if parted, is := l.parted(lines[i-1].Text, line.Text); is && written != listed {
