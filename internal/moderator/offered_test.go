@@ -49,16 +49,17 @@ func TestYesInBrokenLetter(t *testing.T) {
 
 // Who only says that they have read the receipt takes nothing of what it offers: dice would fall by it.
 func TestOkayTakesNothing(t *testing.T) {
-	for _, c := range []struct{ lang, letter, okay, yes string }{
-		{"en", "4 to Kent, 3 to Wesex and 2 to Devon\n", "okay, thanks", "yes, thanks"},
-		{"es", "4 a Kent, 3 a Wesex y 2 a Devon\n", "vale gracias!!", "sí, gracias"},
-		{"it", "4 nel Kent, 3 nel Wesex e 2 nel Devon\n", "va bene, grazie", "Sì, grazie"},
-		{"hu", "4 Kentbe, 3 Wesexbe és 2 Devonba\n", "rendben, köszi", "igen, köszi"},
+	for _, c := range []struct{ lang, letter, told, okay, yes string }{
+		{"en", "4 to Kent, 3 to Wesex and 2 to Devon\n", `just answer "yes"`, "okay, thanks", "yes, thanks"},
+		{"es", "4 a Kent, 3 a Wesex y 2 a Devon\n", "basta con responder «sí»", "vale gracias!!", "sí, gracias"},
+		{"it", "4 nel Kent, 3 nel Wesex e 2 nel Devon\n", "basta rispondere «sì»", "va bene, grazie", "Sì, grazie"},
+		{"hu", "4 Kentbe, 3 Wesexbe és 2 Devonba\n", "elég annyit válaszolnod: „igen”", "rendben, köszi", "igen, köszi"},
 	} {
 		t.Run(c.lang, func(t *testing.T) {
 			many(t)
 			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: c.lang})
 			s.answered(anna, c.letter, "Wesex")
+			wants(t, s.latest(anna), c.told)
 			s.says(anna, c.okay)
 			if s.nation() != "Romans, round 1" {
 				t.Fatalf("%q lets the dice fall:\n%s", c.okay, s.latest(anna).All())

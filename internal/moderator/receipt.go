@@ -164,6 +164,9 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 	r.addWaits(&out, waiting, now)
 	r.rehearse(&out)
 	out.Open = openQuestions(tb, r.seat)
+	if out.Waits == nil && !r.draft && len(out.Open) == 0 { // else a yes may be about that
+		out.Offered = tb.OrderBook().OfferedFirst(r.seat)
+	}
 	return tb.WriterTo(r.seat).Receipt(out)
 }
 

@@ -130,6 +130,7 @@ type Receipt struct {
 	Counts    []string      // what the letter is for the dice, as package dice writes it
 	Until     time.Time     // until when it can be changed; zero: until the turn is adjudicated
 	Waits     *Waits        // nil: the turn does not wait for anything but its time
+	Offered   *Offered      // what a yes takes where the turn does not wait; nil: nothing
 	Draft     bool          // the letter was only looked at; nothing was kept
 	Played    bool          // all of it is carried out, as a vote
 	Open      []Question    // that the player has not answered yet
@@ -145,6 +146,13 @@ const (
 	WaitConfirm  Why = "confirm"  // the player is to say that it can be played
 	WaitChanges  Why = "changes"  // it can still be changed
 )
+
+// Offered are lines of a nation turn that could not be read, for which what a yes takes is offered.
+type Offered struct {
+	Nation ruleset.Nation
+	Round  int
+	Offers int // how many lines
+}
 
 // Waits tells of a nation turn that waits though orders for it have come.
 type Waits struct {

@@ -418,6 +418,7 @@ type ReceiptView struct {
 	Counts    []string
 	Until     time.Time
 	Waits     *Waits
+	Offered   *Offered
 	Draft     bool
 	Played    bool
 }
@@ -436,7 +437,7 @@ func (g ReceiptGroup) Same() bool {
 }
 
 func (p *page) setReceipt(t Receipt) {
-	v := &ReceiptView{Entry: t.Entry, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Draft: t.Draft, Played: t.Played}
+	v := &ReceiptView{Entry: t.Entry, Nation: t.Preview.Nation, Until: zoned(t.Until, p.zone), Counts: t.Counts, Offered: t.Offered, Draft: t.Draft, Played: t.Played}
 	if t.Waits != nil {
 		w := *t.Waits
 		w.Changes, w.Played = zoned(w.Changes, p.zone), zoned(w.Played, p.zone)

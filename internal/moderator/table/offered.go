@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
 )
 
 // For a line that could not be read the player is offered what they may have meant. A yes takes
@@ -65,4 +66,12 @@ func (tb OrderBook) Take(seat int, turn TurnKey) (list []orders.Order, unread []
 	}
 	put(len(sh.Section.Orders))
 	return list, unread
+}
+
+// OfferedFirst are the lines with offers of the first nation turn to come of a seat that has any; nil: none has.
+func (tb OrderBook) OfferedFirst(seat int) *report.Offered {
+	for _, turn := range tb.Offered(seat) {
+		return &report.Offered{Nation: turn.Nation, Round: turn.Round, Offers: offered(tb.Sheets.Turns[turn].Unread)}
+	}
+	return nil
 }
