@@ -81,12 +81,19 @@ func (in *Inbox) Take(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range marks {
+	// A program that finds no mark makes its own again: there has to be one at all times.
+	own := func(m Mark) bool { return m.ID == s.opts.Mark.ID }
+	if !slices.ContainsFunc(marks, own) {
+		if err := s.mark(folder); err != nil {
+			return err
+		}
+	}
+	for _, m := range slices.DeleteFunc(marks, own) {
 		if err := s.unmark(folder, m); err != nil {
 			return err
 		}
 	}
-	return s.mark(folder)
+	return nil
 }
 
 // claim sees to it that the mailbox has the mark of this program, or fails with ErrTaken. A server on which no

@@ -24,12 +24,17 @@ func unmarked(t *testing.T) *env {
 	return e
 }
 
-// ended is how a run ended by itself.
+// end is how a run ended by itself.
 func (r *running) end() error {
 	r.t.Helper()
-	err := <-r.ended
-	r.ended <- err
-	return err
+	for {
+		select {
+		case err := <-r.ended:
+			r.ended <- err
+			return err
+		case <-r.status: // nobody else may be there to take them
+		}
+	}
 }
 
 // The first program marks the mailbox; it may come back, another may not, unless it takes the mailbox over. Then
@@ -142,5 +147,30 @@ func TestNoMark(t *testing.T) {
 			r := run(t, acct, o, Cursor{}, nil)
 			r.expect(0, 1)
 		})
+	}
+}
+
+// Who takes a mailbox over and cannot mark it leaves the mark that is there: without any the first program would make its
+// own again, between the two steps as well.
+func TestTakeMarksFirst(t *testing.T) {
+	e := unmarked(t)
+	of := func(acct Account, id string) *Inbox {
+		o := e.options()
+		o.Mark = Mark{ID: id, Owner: id}
+		in, err := New(acct, o)
+		e.must(t, err)
+		return in
+	}
+	first := of(e.account(), "first")
+	e.must(t, first.Take(context.Background()))
+	acct := e.account()
+	p := proxied(t, &acct)
+	p.Fail(mailtest.Fault{Verb: "APPEND", Reply: "{tag} NO not here"}, always)
+	second := of(acct, "second")
+	if err := second.Take(context.Background()); err == nil {
+		t.Error("taken without a mark")
+	}
+	if owner, err := first.Owner(context.Background()); err != nil || owner.ID != "first" {
+		t.Errorf("the owner is %+v, %v", owner, err)
 	}
 }
