@@ -200,6 +200,9 @@ func faults() []fault {
 			if filing && (r.what == "NO" || r.what == "BAD") {
 				says = notFiled
 			}
+			if verb == "CREATE" && (r.what == "NO" || r.what == "BAD") {
+				says = "" // the folder is there: told is only a connection that was cut for it, where there was one
+			}
 			if verb == "UID FETCH" { // which may go well in smaller pieces
 				says = "err="
 			}
