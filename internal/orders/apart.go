@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
-	"bretwalda/internal/spelling"
 )
 
 // Of several orders in one sentence each counts by itself where each says all of it: who,
@@ -177,10 +176,7 @@ func (q *reading) resting() bool {
 
 // meantFor returns the word or name that t, which is not known, may be misspelt for.
 func (q *reading) meantFor(t token) token {
-	if t.kind != tUnknown || t.talk {
-		return token{}
-	}
-	return q.vocab.entries[spelling.Key(q.l.nearest(q.vocab, q.text[t.from:t.to]))]
+	return q.vocab.entries[q.l.misspeltFor(q.vocab, q.text, t)]
 }
 
 // nearName reports whether t is a word that is not known and may be a misspelt name.

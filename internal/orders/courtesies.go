@@ -11,7 +11,7 @@ import (
 
 // Letters open with a greeting and close with thanks, and people in a hurry write both on the line of an order: "Hi all,
 // my orders: Welsh, round 3", "2 from York to Lindsey. Cheers, Anna". They are cut off before anything is read, so
-// that a heading stands at the beginning of its line, and a name or a smile changes no order.
+// that a heading stands at the beginning of its line, and a name changes no order.
 
 // courtesies are the words of all languages of a reader, as keys.
 type courtesies struct {
@@ -284,47 +284,4 @@ func (l *letter) calls(text string) bool {
 	}
 	who, _ := l.player(vocab, name)
 	return who > 0 || l.meansNoPlace(vocab, name)
-}
-
-// unsmiled removes smiles written with marks: ":-)", ";)", ":D". They stand between blanks, or behind a word where no
-// bracket is open. One before a capital letter ends its sentence.
-func unsmiled(s string) string {
-	for at := 0; at < len(s); at++ {
-		next := strings.IndexAny(s[at:], eyes)
-		if next < 0 {
-			break
-		}
-		at += next
-		n := smile(s[at:])
-		if n == 0 || at > 0 && s[at-1] != ' ' && (s[at+n-1] != ')' || strings.LastIndexByte(s[:at], '(') > strings.LastIndexByte(s[:at], ')')) {
-			continue
-		}
-		before, after := strings.TrimRight(s[:at], " "), s[at+n:]
-		first, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, " "))
-		if before != "" && letterOrDigit(before[len(before)-1]) && unicode.IsUpper(first) {
-			before += "."
-		}
-		s, at = before+after, len(before)-1
-	}
-	return s
-}
-
-// eyes begin a smile.
-const eyes = ":;="
-
-// smile is how many bytes of s, which begins with eyes, are a smile that ends before a blank or a mark; 0: none.
-func smile(s string) int {
-	n := 1
-	if n < len(s) && (s[n] == '-' || s[n] == '\'' || s[n] == 'o') {
-		n++
-	}
-	if n >= len(s) || !strings.ContainsRune(")(DPp/|*]", rune(s[n])) {
-		return 0
-	}
-	for mouth := s[n]; n < len(s) && s[n] == mouth; n++ {
-	}
-	if n < len(s) && !strings.ContainsRune(" .!,?\t", rune(s[n])) {
-		return 0
-	}
-	return n
 }

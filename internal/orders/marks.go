@@ -3,11 +3,12 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // What stands in or around a line and is no part of what it says: comments, marks of lists, of bold type and of what is
-// struck through.
+// struck through, and smiles.
 
 // apart returns a line with semicolons for slashes between orders: "York 2 Kent // new:
 // York" has no comment.
@@ -146,4 +147,47 @@ func bullet(s string) (string, bool) {
 		return strings.TrimSpace(s[i+1:]), true
 	}
 	return s, false
+}
+
+// unsmiled removes smiles written with marks: ":-)", ";)", ":D". They stand between blanks, or behind a word where no
+// bracket is open. One before a capital letter or a number ends its sentence.
+func unsmiled(s string) string {
+	for at := 0; at < len(s); at++ {
+		next := strings.IndexAny(s[at:], eyes)
+		if next < 0 {
+			break
+		}
+		at += next
+		n := smile(s[at:])
+		if n == 0 || at > 0 && s[at-1] != ' ' && (s[at+n-1] != ')' || strings.LastIndexByte(s[:at], '(') > strings.LastIndexByte(s[:at], ')')) {
+			continue
+		}
+		before, after := strings.TrimRight(s[:at], " "), s[at+n:]
+		first, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, " "))
+		if before != "" && letterOrDigit(before[len(before)-1]) && (unicode.IsUpper(first) || unicode.IsDigit(first)) {
+			before += "."
+		}
+		s, at = before+after, len(before)-1
+	}
+	return s
+}
+
+// eyes begin a smile.
+const eyes = ":;="
+
+// smile is how many bytes of s, which begins with eyes, are a smile that ends before a blank or a mark; 0: none.
+func smile(s string) int {
+	n := 1
+	if n < len(s) && (s[n] == '-' || s[n] == '\'' || s[n] == 'o') {
+		n++
+	}
+	if n >= len(s) || !strings.ContainsRune(")(DPp/|*]", rune(s[n])) {
+		return 0
+	}
+	for mouth := s[n]; n < len(s) && s[n] == mouth; n++ {
+	}
+	if n < len(s) && !strings.ContainsRune(" .!,?\t", rune(s[n])) {
+		return 0
+	}
+	return n
 }

@@ -1,10 +1,6 @@
 package orders
 
-import (
-	"slices"
-
-	"bretwalda/internal/spelling"
-)
+import "slices"
 
 // People say why they order what they order, and announce it before. Neither is an order;
 // but a number, an area, a condition or another order in it may be.
@@ -46,25 +42,4 @@ func (p *reading) announces(clause []token) bool {
 		}
 	}
 	return true
-}
-
-// slip is the name or word that t, which is not known, is a slip of the hand away from; none where there is none.
-func (l *letter) slip(vocab *vocabulary, text string, t token) token {
-	if t.kind != tUnknown || t.talk || l.fuzzy <= 0 {
-		return token{}
-	}
-	word := spelling.Key(text[t.from:t.to])
-	near := spelling.Key(l.nearest(vocab, word))
-	if near == "" || spelling.Distance(word, near, 1) > 1 {
-		return token{}
-	}
-	return vocab.entries[near]
-}
-
-// slipped reports whether t is a word that is not known, and a slip of the hand away from a name, or from a word of the
-// game that an order may hang on.
-func (l *letter) slipped(vocab *vocabulary, text string, t token) bool {
-	meant := l.slip(vocab, text, t)
-	n := tallied([]token{meant})
-	return meant.named() || n.some+n.strong+n.verbs+n.game > 0 || bends([]token{meant})
 }

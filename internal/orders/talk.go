@@ -138,56 +138,6 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	return n.strange > 0 && len(toks) <= shortSlip && l.slips(w, from, to)
 }
 
-// shortSlip is how many words a sentence has at most which is an order but for a slip of the hand in one of them.
-const shortSlip = 5
-
-// slips reports whether a slip of the hand keeps toks, which are few, from being an order: "nobody retraets", "the rset
-// stays", "Yrok holds", "mi arreno".
-func (l *letter) slips(w row, from, to int) bool {
-	toks := w.toks[from:to]
-	if !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tUnknown && !t.talk }) {
-		return false
-	}
-	stays := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) })
-	rest := slices.ContainsFunc(toks, func(t token) bool { return t.is(Rest, AllOf, None) })
-	counted := len(toks) < 4 && slices.ContainsFunc(toks, func(t token) bool { return t.kind == tNumber && !t.ordinal })
-	parts := slices.Clone(toks)
-	for begin := from; begin < to; {
-		end := begin
-		for end < to && !w.toks[end].is(Comma) {
-			end++
-		}
-		if end-begin < 3 { // "mi arreno"
-			parts = append(parts, token{from: w.after(begin), to: w.before(end)})
-		}
-		begin = end + 1
-	}
-	for _, t := range parts {
-		switch meant := l.slip(w.vocab, w.text, t); {
-		case meant.is(GoRetreat, GoFightOn, GoWithdraw, GoSubmit, GoVote) && (t.to-t.from > 5 || slices.ContainsFunc(toks, func(t token) bool { return t.named() })),
-			rest && meant.is(GoStay, GoHold), stays && meant.is(Rest, AllOf),
-			meant.kind == tArea && (stays || counted):
-			return true
-		}
-	}
-	return false
-}
-
-// after is where the token before toks[i] ends, before where toks[i] begins: words that say nothing are no tokens.
-func (w *row) after(i int) int {
-	if i == 0 {
-		return 0
-	}
-	return w.toks[i-1].to
-}
-
-func (w *row) before(i int) int {
-	if i == len(w.toks) {
-		return len(w.text)
-	}
-	return w.toks[i].from
-}
-
 // allOfSomewhere reports whether toks say of all who are somewhere that they stay, where the only word that is not known
 // may be where: "everything in the north stays".
 func allOfSomewhere(toks []token) bool {
