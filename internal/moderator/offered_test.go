@@ -47,6 +47,20 @@ func TestYesInBrokenLetter(t *testing.T) {
 	s.checkLog(s.id)
 }
 
+// Where nothing could be used the receipt says what a yes takes, of all turns; where it offers nothing there is no word of it,
+// whatever was offered before.
+func TestYesIsToldWhereOffered(t *testing.T) {
+	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
+	s.answered(anna, "Romans, round 1\n4 to Kent, 3 to Wesex and 2 to Devon\nCaledonians, round 1\n1 from Caithness to Oknreys\n", `If the lines offered below are what you meant, just answer "yes".`)
+	s.says(anna, "Standing orders for the Romans:\nfight on\n")
+	if got := s.latest(anna); !contains(got, "Standing orders of the Romans") || contains(got, "just answer") {
+		t.Errorf("the receipt of other orders offers something:\n%s", got.All())
+	}
+	s.answered(anna, "yes", "WHAT HAPPENED")
+	wants(t, s.latest(anna), "4 to Kent", "3 to Wessex", "2 to Devon")
+	s.checkLog(s.id)
+}
+
 // Who only says that they have read the receipt takes nothing of what it offers: dice would fall by it.
 func TestOkayTakesNothing(t *testing.T) {
 	for _, c := range []struct{ lang, letter, told, okay, yes string }{

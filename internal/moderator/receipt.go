@@ -164,8 +164,9 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 	r.addWaits(&out, waiting, now)
 	r.rehearse(&out)
 	out.Open = openQuestions(tb, r.seat)
-	if out.Waits == nil && !r.draft && len(out.Open) == 0 { // else a yes may be about that
-		out.Offered = tb.OrderBook().OfferedFirst(r.seat)
+	offers := slices.ContainsFunc(out.Lines, func(l report.ReceiptLine) bool { return l.Offer != "" })
+	if offers && out.Waits == nil && !r.draft && len(out.Open) == 0 { // else a yes may be about that
+		out.Offered = tb.OrderBook().AllOffered(r.seat)
 	}
 	return tb.WriterTo(r.seat).Receipt(out)
 }

@@ -68,10 +68,16 @@ func (tb OrderBook) Take(seat int, turn TurnKey) (list []orders.Order, unread []
 	return list, unread
 }
 
-// OfferedFirst are the lines with offers of the first nation turn to come of a seat that has any; nil: none has.
-func (tb OrderBook) OfferedFirst(seat int) *report.Offered {
-	for _, turn := range tb.Offered(seat) {
-		return &report.Offered{Nation: turn.Nation, Round: turn.Round, Offers: offered(tb.Sheets.Turns[turn].Unread)}
+// AllOffered are the lines of a seat, of all its turns to come, with something that a yes takes, under the first of these
+// turns; nil: there are none.
+func (tb OrderBook) AllOffered(seat int) *report.Offered {
+	turns := tb.Offered(seat)
+	if len(turns) == 0 {
+		return nil
 	}
-	return nil
+	of := &report.Offered{Nation: turns[0].Nation, Round: turns[0].Round}
+	for _, turn := range turns {
+		of.Offers += offered(tb.Sheets.Turns[turn].Unread)
+	}
+	return of
 }
