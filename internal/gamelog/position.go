@@ -7,9 +7,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strconv"
+	"sync"
 
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
@@ -86,21 +88,24 @@ const SnapshotVersion = 3
 // position is made again from the log.
 var ErrOldSnapshot = errors.New("snapshot of another version")
 
-// snapshotRest is what a snapshot holds besides the state.
-type snapshotRest struct {
-	Ledger score.Ledger `json:"ledger"`
-	Turn   DiceTurn     `json:"turn"`
-}
-
 // layout is the hash of how a state is laid out.
 type layout [8]byte
 
 // layoutOf hashes the names, kinds and sizes of all there is in a type, in order:
 // states of the same layout read each other's snapshots.
 func layoutOf[S comparable]() layout {
-	hash := sha256.Sum256(describe(nil, reflect.TypeFor[S]()))
+	of := reflect.TypeFor[S]()
+	if known, ok := layouts.Load(of); ok {
+		return known.(layout)
+	}
+	hash := sha256.Sum256(describe(nil, of))
+	layouts.Store(of, layout(hash[:]))
 	return layout(hash[:])
 }
+
+// layouts are those that were worked out, by type, which takes as long as to write all else of a
+// snapshot.
+var layouts sync.Map
 
 // describe appends the description of a type.
 func describe(to []byte, t reflect.Type) []byte {
@@ -121,17 +126,61 @@ func describe(to []byte, t reflect.Type) []byte {
 // Encode returns the snapshot of p.
 func (p *Position[S]) Encode() ([]byte, error) {
 	form := layoutOf[S]()
-	data := make([]byte, 0, 1+len(form)+binary.Size(&p.State)+1024)
+	turn, err := json.Marshal(p.Turn)
+	if err != nil {
+		return nil, fmt.Errorf("snapshot: %w", err)
+	}
+	data := make([]byte, 0, 1+len(form)+int(reflect.TypeFor[S]().Size())+2+len(p.Ledger.Entries)*entrySize+len(turn))
 	data = append(append(data, SnapshotVersion), form[:]...)
-	data, err := appendState(data, reflect.ValueOf(&p.State).Elem())
-	if err != nil {
+	if data, err = appendState(data, reflect.ValueOf(&p.State).Elem()); err != nil {
 		return nil, fmt.Errorf("snapshot: %w", err)
 	}
-	rest, err := json.Marshal(snapshotRest{p.Ledger, p.Turn})
-	if err != nil {
+	if data, err = appendLedger(data, &p.Ledger); err != nil {
 		return nil, fmt.Errorf("snapshot: %w", err)
 	}
-	return append(data, rest...), nil
+	return append(data, turn...), nil
+}
+
+// entrySize is how many bytes an entry of the ledger takes. When entries change, so must
+// SnapshotVersion: the layout tells states apart, and nothing else.
+const entrySize = 4 + 4
+
+// errLedger says that a ledger has more than a snapshot can hold, or less than it says.
+var errLedger = errors.New("the ledger has another size")
+
+// appendLedger adds the points of all nations.
+func appendLedger(data []byte, l *score.Ledger) ([]byte, error) {
+	if len(l.Entries) > math.MaxUint16 {
+		return nil, errLedger
+	}
+	data = binary.LittleEndian.AppendUint16(data, uint16(len(l.Entries)))
+	for _, e := range l.Entries {
+		if int(int32(e.Points)) != e.Points {
+			return nil, errLedger
+		}
+		data = append(data, e.Round, byte(e.Nation), byte(e.Kind), byte(e.Why))
+		data = binary.LittleEndian.AppendUint32(data, uint32(int32(e.Points)))
+	}
+	return data, nil
+}
+
+// readLedger is the inverse of appendLedger, and returns what follows.
+func readLedger(data []byte) (l score.Ledger, rest []byte, err error) {
+	if len(data) < 2 {
+		return l, nil, errLedger
+	}
+	n, data := int(binary.LittleEndian.Uint16(data)), data[2:]
+	if len(data) < n*entrySize {
+		return l, nil, errLedger
+	}
+	for range n {
+		l.Entries = append(l.Entries, score.Entry{
+			Round: data[0], Nation: ruleset.Nation(data[1]), Kind: game.EventKind(data[2]), Why: game.Why(data[3]),
+			Points: int(int32(binary.LittleEndian.Uint32(data[4:]))),
+		})
+		data = data[entrySize:]
+	}
+	return l, data, nil
 }
 
 // appendState is binary.Append, many times faster where there are arrays of bytes, which most of
@@ -184,10 +233,10 @@ func DecodePosition[S comparable](data []byte) (Position[S], error) {
 	if err != nil {
 		return p, ErrOldSnapshot
 	}
-	var rest snapshotRest
-	if err := json.Unmarshal(state[n:], &rest); err != nil {
+	ledger, turn, err := readLedger(state[n:])
+	if err != nil || json.Unmarshal(turn, &p.Turn) != nil {
 		return p, ErrOldSnapshot
 	}
-	p.Ledger, p.Turn = rest.Ledger, rest.Turn
+	p.Ledger = ledger
 	return p, nil
 }

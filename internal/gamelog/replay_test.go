@@ -83,7 +83,7 @@ func TestReplayOfRandomGames(t *testing.T) {
 			if !slices.Equal(a, b) {
 				t.Errorf("%s, seed %d: the replay ends elsewhere", e.Ruleset().Scenarios[scenario].ID, seed)
 			}
-			if back, err := DecodePosition[britannia.State](a); err != nil || back.State != want.State {
+			if back, err := DecodePosition[britannia.State](a); err != nil || back.State != want.State || !slices.Equal(back.Ledger.Entries, want.Ledger.Entries) || back.Turn.Number != want.Turn.Number {
 				t.Errorf("the snapshot reads as another position: %v", err)
 			}
 			if err := dice.Verify(got.Proof); err != nil {

@@ -46,7 +46,7 @@ func putJSON(b *bucket, key []byte, record any) error {
 	if err != nil {
 		return err
 	}
-	return b.Put(key, withChecksum(key, data))
+	return putOwned(b, key, data)
 }
 
 // getJSON decodes the record at key into record; ErrNotFound if there is none.
@@ -66,6 +66,12 @@ func getJSON(b *bucket, key []byte, record any) error {
 		return fmt.Errorf("damaged record: %w", err)
 	}
 	return nil
+}
+
+// putOwned stores data that nobody else has or will have, with its checksum behind it: without a
+// copy, where there is room for that.
+func putOwned(b *bucket, key, data []byte) error {
+	return b.Put(key, binary.BigEndian.AppendUint32(data, checksum(key, data)))
 }
 
 // putBytes stores a copy of data with its checksum: bbolt keeps the slice until

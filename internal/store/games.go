@@ -97,10 +97,11 @@ func (tx *Tx) putGame(rec GameRecord) error {
 		return fmt.Errorf("game %q: %w", rec.ID, err)
 	}
 	var err error
-	if over {
-		err = tx.bucket(bucketActive).Delete(key)
-	} else {
-		err = putBytes(tx.bucket(bucketActive), key, nil)
+	switch active := tx.bucket(bucketActive); {
+	case over:
+		err = active.Delete(key)
+	case active.Get(key) == nil:
+		err = putBytes(active, key, nil)
 	}
 	if err != nil {
 		return fmt.Errorf("game %q: %w", rec.ID, err)

@@ -49,8 +49,13 @@ func dueKey(due time.Time, id OutgoingID) ([]byte, error) {
 	return append(key, seqKey(uint64(id))...), nil
 }
 
+// Spare is how many bytes more a payload should have room for, so that it is stored without a
+// copy.
+const Spare = checksumLength
+
 // Queue puts a letter in the outbox and returns its number. ID, Tries, LastError
-// and Done of what is given do not matter.
+// and Done of what is given do not matter. The payload must not be used any more: it is not
+// copied.
 func (tx *Tx) Queue(out Outgoing) (OutgoingID, error) {
 	id, err := tx.number(bucketOutbox)
 	if err != nil {
@@ -60,7 +65,7 @@ func (tx *Tx) Queue(out Outgoing) (OutgoingID, error) {
 	if err := tx.putWaiting(out); err != nil {
 		return 0, fmt.Errorf("queue letter: %w", err)
 	}
-	if err := putBytes(tx.bucket(bucketPayloads), seqKey(id), out.Payload); err != nil {
+	if err := putOwned(tx.bucket(bucketPayloads), seqKey(id), out.Payload); err != nil {
 		return 0, fmt.Errorf("queue letter: %w", err)
 	}
 	return out.ID, nil

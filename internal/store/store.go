@@ -150,7 +150,7 @@ type Store struct {
 
 // Tx is a transaction: the only way to read or write records. It is valid only
 // inside the function that it was given to, or until its Attempt ends. Bytes that it
-// returns are copies and remain valid; bytes given to it are copied.
+// returns are copies and remain valid; bytes given to it are copied, but for what Queue is given.
 type Tx struct {
 	tx      *bolt.Tx
 	store   *Store

@@ -123,10 +123,10 @@ func (e Envelope) Encode() ([]byte, error) {
 	}
 	head = append(head, '\n')
 	if e.Version == loose {
-		return withContents(append(make([]byte, 0, len(head)+size), head...), text, html, files), nil
+		return withContents(append(make([]byte, 0, len(head)+size+store.Spare), head...), text, html, files), nil
 	}
 	contents := withContents(make([]byte, 0, size), text, html, files)
-	payload := make([]byte, len(head)+s2.MaxEncodedLen(len(contents)))
+	payload := make([]byte, len(head)+s2.MaxEncodedLen(len(contents))+store.Spare)
 	copy(payload, head)
 	body := s2.Encode(payload[len(head):], contents)
 	return payload[:len(head)+len(body)], nil
