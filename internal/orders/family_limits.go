@@ -12,6 +12,7 @@ import (
 // judge fails what is denied that cannot be, what is about units that it cannot be about, and who goes where nobody said.
 func (b *body) judge() {
 	b.none()
+	b.crowded()
 	b.likeBefore()
 	if b.s.Somewhere && b.o.Yes && len(b.o.Forces)+len(b.o.Leaders) == 0 && !b.o.WithLeader {
 		b.o.Forces = []Force{{Count: Count{Amount: All}}} // "place them in Roma"
@@ -37,6 +38,27 @@ func (b *body) judge() {
 // more reports whether the letter says more where it should have said where to: "Campaign with Fabius. First to Pisae."
 func (b *body) more() bool {
 	return b.i > b.begin && b.toks[b.i-1].is(Colon) || b.i < len(b.toks)-1 && b.toks[b.i].is(Stop, Semicolon)
+}
+
+// crowded fails where two amounts stand that cannot be of one order, as where the number of a list or the beginning of the
+// next order came into it: "4 2 legions", "all 3", "1 legion, 2 legions". A leader is not led twice.
+func (b *body) crowded() {
+	if b.err != nil || !b.counts {
+		return
+	}
+	list := b.o.Forces
+	for i, f := range list {
+		if len(list) > 1 && f.Unit == game.NoUnit || slices.ContainsFunc(list[:i], func(other Force) bool { return other.Unit == f.Unit }) {
+			b.fail(NotUnderstood, b.now.text)
+			return
+		}
+	}
+	for i, l := range b.o.Leaders {
+		if slices.Contains(b.o.Leaders[:i], l) {
+			b.fail(NotUnderstood, b.now.text)
+			return
+		}
+	}
 }
 
 // none makes of "no legions" a denial, where nothing else is counted.
