@@ -110,7 +110,7 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return p.l.r.lex.own.puts()
 	case noun != NoWord && noun != Raiders:
 		return noun
-	case p.verb.ownKind() != NoOrder && (!(moves && !p.startless()) || p.headed()):
+	case p.verb.ownKind() != NoOrder && !(moves && p.goesApart()) && (!(moves && !p.startless()) || p.headed()):
 		return p.verb
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces || p.newList()) && moves && p.startless():
@@ -121,6 +121,21 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return GoFight
 	}
 	return p.verb
+}
+
+// goesApart reports whether the clause at hand says where somebody goes, which the statement of the family before it does not:
+// "block Umbria, everybody to Roma".
+func (p *reading) goesApart() bool {
+	s := p.l.r.lex.ownOf(p.verb.ownKind())
+	if s == nil || s.Travels || s.Somewhere || s.Settles != NoOrder || p.verb == p.l.at.verb {
+		return false
+	}
+	for j := p.i; j+1 < p.end && !p.toks[j].is(Comma, And, Then); j++ {
+		if p.toks[j].is(To, OnTo, Arrow) && p.toks[j+1].kind == tArea {
+			return j > p.i
+		}
+	}
+	return false
 }
 
 // headed reports whether the clause at hand goes somewhere under a heading that says by which statement of the family:

@@ -183,7 +183,7 @@ func (l *letter) closedFrom(text string) int {
 		} else if n := l.thanked(said); n > 0 {
 			from = begin + n
 			break
-		} else if part > 0 || !l.calls(said) || len(spelling.Words(said)) > 2 {
+		} else if part > 0 || !l.calls(said) && !l.leads(said) || len(spelling.Words(said)) > 2 {
 			break
 		}
 		if at = begin; at == 0 {
@@ -194,6 +194,12 @@ func (l *letter) closedFrom(text string) int {
 		return from
 	}
 	return len(strings.TrimRight(text[:from], ",;-–—: \t¡"))
+}
+
+// leads reports whether text is the name of a leader: some sign by one, behind thanks.
+func (l *letter) leads(text string) bool {
+	toks := l.vocabulary(text).scan(text)
+	return len(toks) == 1 && toks[0].kind == tLeader
 }
 
 // onlyCloses reports whether row w says thanks or its like, and nothing else.

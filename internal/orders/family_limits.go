@@ -26,6 +26,10 @@ func (b *body) judge() {
 		b.fail(NoDestination)
 	case b.s.Somewhere && len(b.o.Areas) == 0 && (b.i >= b.end || b.peek().is(Comma, And, Then)):
 		b.fail(NoAreaNamed)
+	case b.cutOff():
+		b.fail(NotUnderstood, b.now.text)
+	case b.s.Counted && b.denied < 0 && len(b.o.Forces) == 0:
+		b.fail(NoNumber)
 	case b.s.Counted && b.denied < 0 && slices.ContainsFunc(b.o.Forces, func(f Force) bool { return f.Unit == game.NoUnit }):
 		b.fail(NotUnderstood, b.now.text)
 	case b.s.Counted && b.denied < 0 && slices.ContainsFunc(b.o.Forces, func(f Force) bool { return f.Count == Count{} && !b.fixed(f.Unit) }):
@@ -33,6 +37,35 @@ func (b *body) judge() {
 	case b.travels && slices.ContainsFunc(b.o.Forces, func(f Force) bool { return b.fixed(f.Unit) }):
 		b.fail(NotUnderstood, b.now.text)
 	}
+}
+
+// cutOff reports whether the statement breaks off in the middle, or goes on with somebody who does something else: "block
+// Umbria with", "join the battle Roma stays". Battles that stand there are of its words: "join the the battle in Roma".
+func (b *body) cutOff() bool {
+	if b.i == b.begin {
+		return false
+	}
+	last := b.toks[b.i-1]
+	return last.is(From, To, OnTo, In, ToOrIn, Via, OnVia, With, Against) ||
+		b.i < b.end && b.peek().is(BattleOrder, HeadBattles, GoFight) || b.i < b.end && b.peek().is(GoStay) && (last.named() || last.kind == tNumber || last.ownUnit() != game.NoUnit)
+}
+
+// another reports whether after a comma or "and" somebody else does something: "never block, the fleets stay".
+func (b *body) another() bool {
+	for j := 1; b.i+j < b.end; j++ {
+		t := b.at(j)
+		switch {
+		case t.kind == tWord && (t.word.verb() || t.word.ownKind() != NoOrder), t.is(Dash) && !b.travels && b.at(j-1).kind == tArea && b.at(j+1).kind == tArea:
+			return j > 1 // "Fabius goes to Pisae"
+		case t.is(To, OnTo, Arrow) && !b.travels && !b.s.Somewhere && b.s.Settles == NoOrder:
+			return j > 1 && b.at(j+1).kind == tArea // "never join, Fabius to Pisae"
+		case t.is(With) && b.at(j-1).kind == tLeader, t.kind == tArea, t.kind == tNumber, t.kind == tLeader, t.ownUnit() != game.NoUnit, t.is(AllOf, Rest, In, ToOrIn, A, Army, Own, Of, SeaWord):
+		case t.is(Comma, And) && b.at(j-1).kind == tArea && (b.at(j+1).kind == tArea || b.at(j+1).is(In) && b.at(j+2).kind == tArea):
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // more reports whether the letter says more where it should have said where to: "Campaign with Fabius. First to Pisae."
@@ -148,7 +181,7 @@ func (b *body) object() bool {
 // goesFrom reports whether those are counted after the area at hand who leave it: "Roma 3 -> Corfinium".
 func (b *body) goesFrom() bool {
 	i := 1
-	if b.at(i).kind == tNumber {
+	if b.at(i).kind == tNumber || b.at(i).is(AllOf) {
 		i++
 	}
 	if b.at(i).ownUnit() != game.NoUnit {

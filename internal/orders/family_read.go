@@ -72,6 +72,8 @@ func (b *body) part() {
 		b.i++
 	case b.counts && t.kind == tNation:
 		b.whose()
+	case t.is(From, To, OnTo, ToOrIn) && b.last == From && b.at(-1).is(From), t.is(In) && b.travels && len(b.o.Steps) > 0 && b.at(-1).kind == tArea && b.at(1).kind == tArea:
+		b.fail(NotUnderstood, b.words(b.i, b.i+1)) // "2 Roma from to Umbria", "to Roma in Umbria"
 	case t.is(From, Via):
 		b.last = t.word
 		b.i++
@@ -100,7 +102,7 @@ func (b *body) part() {
 
 // place reads an area, which is meant as the word before it says.
 func (b *body) place() {
-	onward := b.at(1).is(Dash, Arrow, To, OnTo) || b.goesFrom() // "Roma to Umbria"
+	onward := b.at(1).is(Dash, Arrow, To, OnTo, Via) || b.goesFrom() // "Roma to Umbria"
 	a := b.areaAt()
 	switch {
 	case b.err != nil:
@@ -113,12 +115,25 @@ func (b *body) place() {
 		b.fail(NoDestination) // "Roma and the leader to Umbria"
 	case b.travels && b.last == NoWord && len(b.o.Steps) > 0:
 		b.fail(AmbiguousDest, b.l.r.area(b.o.Steps[len(b.o.Steps)-1].To), b.l.r.area(a))
+	case b.travels && a == b.reached():
+		b.fail(NotUnderstood, b.now.text) // "from Roma Roma to Umbria"
 	case b.travels:
 		b.o.Steps = append(b.o.Steps, Step{Via: b.via, To: a})
 		b.via, b.last = nil, NoWord
 	default:
-		b.o.Areas = append(b.o.Areas, a)
+		b.last = NoWord
+		if !slices.Contains(b.o.Areas, a) {
+			b.o.Areas = append(b.o.Areas, a)
+		}
 	}
+}
+
+// reached is the area to which the way has come; board.None where nobody goes yet, or nobody knows.
+func (b *body) reached() board.Area {
+	if n := len(b.o.Steps); n > 0 {
+		return b.o.Steps[n-1].To
+	}
+	return b.o.From
 }
 
 // fromThere reads "from there": where this move has come to. Where another has is not known.
@@ -136,6 +151,9 @@ func (b *body) between() {
 	next := b.at(1)
 	settled := len(b.o.Steps)+len(b.o.Areas) > 0
 	switch {
+	case !b.regroups(1) && b.another():
+		b.done = true
+		return
 	case next.is(And, Then):
 	case next.kind == tArea && !b.at(2).is(Dash, Arrow):
 	case !b.travels && next.ended && b.at(2).kind == tArea: // each area of a list has its ending

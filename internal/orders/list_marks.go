@@ -89,7 +89,7 @@ func (l *letter) numbering(lines []Line, quoted bool) map[int]string {
 		marks[i], form = mark, behind
 		said := text[len(mark):]
 		toks := l.vocabulary(said).scan(said)
-		places = places || len(toks) > 0 && (toks[0].kind == tArea || toks[0].is(From))
+		places = places || len(toks) > 0 && (toks[0].kind == tArea && (len(toks) < 2 || !toks[1].is(Colon)) || toks[0].is(From))
 	}
 	if len(marks) < 2 || (len(marks) < 3 || places) && (form == ":" || form == "-") {
 		return nil
@@ -157,8 +157,12 @@ func dashed(text string) string {
 	return ""
 }
 
-// saysAll reports whether text may be all of an item: it has several words, and is not what the next is about.
+// saysAll reports whether text may be all of an item: it has several words, and is not what the next is about. A condition is
+// not all, but with an order behind it.
 func (l *letter) saysAll(text string) bool {
 	toks := l.vocabulary(text).scan(text)
+	if len(toks) > 4 && toks[0].is(If, Unless) {
+		return l.starts(strings.TrimSuffix(text, ","))
+	}
 	return len(toks) > 2 && !toks[0].is(If, Unless, Otherwise, Until) || len(toks) == 2 && toks[0].word.ownKind() != NoOrder
 }

@@ -13,6 +13,7 @@ import (
 // vocabulary is every word, name and abbreviation that a Reader knows, by its
 // key. It is built once and never changes.
 type vocabulary struct {
+	own         []ownForm // words of the statements of a family that uses not all common ones
 	entries     map[string]token
 	begins      map[string]bool // what keys of several words begin with: "north" of "north mercia"
 	longestForm int             // words in the longest key
@@ -100,6 +101,9 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 	}
 	for _, form := range own.Those {
 		v.those[spelling.Key(form)] = true
+	}
+	if len(own.own.Uses) > 0 {
+		v.own = ownForms(own)
 	}
 	v.addWords(own)
 	langs := []ruleset.Language{ruleset.English, own.Lang}

@@ -201,7 +201,7 @@ func (p *reading) statement() {
 		p.fail(NoOrigin)
 		p.now.orders = nil
 	}
-	if p.err == nil && len(p.problems) == known && (p.tornList(from, p.now.orders) || p.tornMuster(from, p.now.orders) || p.nobodyElse(from, p.now.orders) || homeAfterAll(p.now.orders) || p.ranksAndFlees(from, p.now.orders) || p.staysElsewhere(from, p.now.orders)) {
+	if p.err == nil && len(p.problems) == known && (p.tornList(from, p.now.orders) || p.tornMuster(from, p.now.orders) || p.nobodyElse(from, p.now.orders) || homeAfterAll(p.now.orders) || p.ranksAndFlees(from, p.now.orders) || p.leavesOff(from) || p.staysElsewhere(from, p.now.orders)) {
 		p.fail(NotUnderstood, p.words(from, p.end))
 		p.now.orders = nil
 	}

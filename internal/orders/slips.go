@@ -50,6 +50,7 @@ func (l *letter) slips(w row, from, to int) bool {
 	stays := slices.ContainsFunc(toks, func(t token) bool { return t.is(GoStay, GoHold) })
 	rest := slices.ContainsFunc(toks, func(t token) bool { return t.is(Rest, AllOf, None) })
 	counted := len(toks) < 4 && slices.ContainsFunc(toks, func(t token) bool { return t.kind == tNumber && !t.ordinal })
+	everybody := rest && len(toks) < 4 && slices.ContainsFunc(toks, func(t token) bool { return t.is(To, OnTo, Arrow) })
 	parts := slices.Clone(toks)
 	for begin := from; begin < to; {
 		end := begin
@@ -65,7 +66,7 @@ func (l *letter) slips(w row, from, to int) bool {
 		switch meant := l.slip(w.vocab, w.text, t); {
 		case meant.is(GoRetreat, GoFightOn, GoWithdraw, GoSubmit, GoVote) && (t.to-t.from > 5 || slices.ContainsFunc(toks, func(t token) bool { return t.named() })),
 			rest && meant.is(GoStay, GoHold), stays && meant.is(Rest, AllOf),
-			meant.kind == tArea && (stays || counted):
+			meant.kind == tArea && (stays || counted || everybody), meant.kind == tLeader && stays, rest && meant.is(GoRetreat) && len(toks) < 3:
 			return true
 		}
 	}

@@ -111,6 +111,8 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	switch {
 	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), restStays(toks), goesByArrow(toks), sparesAll(toks), placesNone(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
 		return true
+	case l.almost(w, toks), l.brokenOff(w, toks), l.behindWords(w, toks):
+		return true
 	case n.matter > 0 && len(toks) <= mostOnMatter && !excited:
 		return true
 	case cancels(toks) && n.strange+n.some > 0 && !bends(toks) && n.areas+n.numbers == 0:

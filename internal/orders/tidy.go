@@ -320,6 +320,8 @@ func settled(toks []token) bool {
 		switch {
 		case t.is(Semicolon, Stop, From):
 			return false
+		case t.is(Comma) && i+1 < len(toks) && toks[i+1].kind == tWord && toks[i+1].word.ownKind() != NoOrder:
+			return false // "2 a Pisa, piazza 2 a Roma"
 		case t.is(Comma) && i+1 < len(toks):
 			another = toks[i+1].kind == tNumber || toks[i+1].is(A, Rest)
 		case t.kind == tArea:

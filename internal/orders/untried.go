@@ -70,8 +70,8 @@ func underCondition(toks []token) bool {
 
 // leavesUntried reports whether toks[from:to] only say that an area is not worth trying.
 func (l *letter) leavesUntried(vocab *vocabulary, text string, toks []token, from, to int) bool {
-	if l.ctx.Here == nil || l.at.verb != NoWord {
-		return false
+	if l.ctx.Here == nil || l.at.verb != NoWord || len(l.r.lex.own.Uses) > 0 {
+		return false // of a family whose battles are asked for, "do not attack Pisae" may answer
 	}
 	var areas board.Set
 	denied, goes, within, judged, talk := false, false, false, false, 0

@@ -45,6 +45,10 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if !open && (!full && anew(w.toks) || topical(w.toks)) {
 			break
 		}
+		if good && !full && l.torn(l.rows[next-1], w, text) {
+			together := joint(text, w)
+			return text + together + w.text, append(starts, start{len(text) + len(together), w.no}), next + 1, w.no, tried
+		}
 		if good && !open && !full && !follows(w.toks) {
 			break // said before anything is tried, as most lines are such
 		}

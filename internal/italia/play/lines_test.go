@@ -64,8 +64,10 @@ func TestLinesOfItalia(t *testing.T) {
 
 // desk reads lines for a nation.
 type desk struct {
-	reader *orders.Reader
-	ctx    orders.Context
+	lang        ruleset.Language
+	name, round string // the nation, as it is called in the language
+	reader      *orders.Reader
+	ctx         orders.Context
 }
 
 func newDesk(t *testing.T, readers map[string]*orders.Reader, head string) *desk {
@@ -76,12 +78,14 @@ func newDesk(t *testing.T, readers map[string]*orders.Reader, head string) *desk
 	if readers[words[1]] == nil {
 		readers[words[1]] = play.Words().Reader(rs)
 	}
-	d := &desk{reader: readers[words[1]].In(ruleset.Language(words[0]))}
+	lang := ruleset.Language(words[0])
+	d := &desk{lang: lang, round: words[3], reader: readers[words[1]].In(lang)}
 	n, known := rs.FindNation(words[2])
 	round, err := strconv.Atoi(words[3])
 	if !known || err != nil {
 		t.Fatalf("cannot read %q", head)
 	}
+	d.name, _, _ = strings.Cut(d.reader.Print(orders.Sheet{Sections: []orders.Section{{Nation: n, Round: round}}}), ",")
 	here := &orders.Position{Nation: n, Round: round, Armies: make([]int, board.Max), Leaders: make([]board.Area, len(rs.Leaders))}
 	for one := range strings.SplitSeq(where, ",") {
 		stands := strings.Fields(one)

@@ -169,13 +169,13 @@ func Words() orders.Family {
 func matter() orders.Forms {
 	return orders.Forms{
 		"en": {"gold", "money", "treasury", "purchases", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "raids",
-			"raiding", "reaction", "reactions", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline"},
+			"raiding", "reaction", "reactions", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip"},
 		"es": {"oro", "dinero", "tesoro", "compras", "saquea", "saquear", "saquees", "saqueo", "saqueos", "botín", "razias", "reacción",
-			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo"},
+			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo", "salto", "saltar", "me salto"},
 		"it": {"oro", "l'oro", "denaro", "soldi", "tesoro", "acquisti", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
-			"razzie", "reazione", "reazioni", "ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco"},
+			"razzie", "reazione", "reazioni", "ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare"},
 		"hu": {"arany", "aranyat", "pénz", "pénzt", "kincstár", "vásárlás", "fosztogass", "fosztogatás", "zsákmány", "reakció", "lázadás",
-			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk"},
+			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom"},
 	}
 }
 
