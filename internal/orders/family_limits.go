@@ -26,7 +26,7 @@ func (b *body) judge() {
 		b.fail(NoDestination)
 	case b.s.Somewhere && len(b.o.Areas) == 0 && (b.i >= b.end || b.peek().is(Comma, And, Then)):
 		b.fail(NoAreaNamed)
-	case b.cutOff():
+	case b.cutOff(), b.s.Somewhere && b.o.From != board.None: // who comes from somewhere is not placed
 		b.fail(NotUnderstood, b.now.text)
 	case b.s.Counted && b.denied < 0 && len(b.o.Forces) == 0:
 		b.fail(NoNumber)

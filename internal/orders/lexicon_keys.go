@@ -287,6 +287,7 @@ func codeKeys() [Codes]string {
 		UnknownArea:    "unknown-area",
 		NamesPlayer:    "names-player",
 		NoRepeat:       "no-repeat",
+		Contraries:     "contraries",
 		NotUnderstood:  "not-understood",
 		AmbiguousArea:  "ambiguous-area",
 		AmbiguousDest:  "ambiguous-dest",

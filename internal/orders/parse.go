@@ -239,6 +239,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	for i := range l.sheet.Sections {
 		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
 	}
+	l.askContraries()
 	l.askWhich()
 	return l.sheet
 }

@@ -90,6 +90,7 @@ const (
 	UnknownArea         // the word, as written, where an area is to be named
 	NamesPlayer         // the word, as written, by which a player is called
 	NoRepeat            // - : orders of another turn once more
+	Contraries          // two orders that contradict each other
 	Codes               // how many codes there are
 )
 

@@ -76,18 +76,18 @@ func Words() orders.Family {
 		pointsOrder: uncounted(say(w{"pillage for points", "sack for points", "loot for points", "plunder for points"}, w{"saquea por puntos", "saquea por los puntos"},
 			w{"saccheggia per punti", "saccheggia per i punti", "saccheggiare per punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért"})),
 		spareOrder:   uncounted(say(w{"spare"}, w{"respeta", "respetes"}, w{"risparmia", "risparmiare"}, w{"kíméld meg", "kímélj meg"})),
-		rebuildOrder: stands(say(w{"rebuild", "restore"}, w{"reconstruye", "reconstruyas"}, w{"ricostruisci", "ricostruire"}, w{"építsd újjá", "építs újjá"})),
+		rebuildOrder: stands(say(w{"rebuild", "restore", "rebuilding"}, w{"reconstruye", "reconstruyas", "reconstruir", "reconstrucción", "reconstrucciones"}, w{"ricostruisci", "ricostruire", "ricostruzione", "ricostruzioni"}, w{"építsd újjá", "építs újjá", "újjáépítés"})),
 		seaOrder: uncounted(say(w{"fight at sea", "attack at sea"}, w{"da batalla", "des batalla", "lucha en el mar"}, w{"dai battaglia", "dare battaglia", "combatti in mare"},
 			w{"harcolj a tengeren", "tengeri harc"})),
 		aimOrder:     stands(say(w{"aim at", "aim"}, w{"apunta a", "apunta"}, w{"mira a", "mira ai", "mira alle", "mira agli", "mira"}, w{"célozz", "célozd"})),
 		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
 		capitalOrder: uncounted(say(w{"capital"}, w{"capital"}, w{"capitale"}, w{"főváros"})),
-		blockOrder:   own(say(w{"block"}, w{"bloquea", "bloquees"}, w{"blocca", "bloccare"}, w{"tarts fel", "tartsd fel"})),
-		joinOrder: stands(say(w{"join the battle", "join", "join battle", "join battles", "join the battles"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
+		blockOrder:   own(say(w{"block", "blocking"}, w{"bloquea", "bloquees", "bloquear"}, w{"blocca", "bloccare"}, w{"tarts fel", "tartsd fel", "feltartás"})),
+		joinOrder: stands(say(w{"join the battle", "join", "join battle", "join battles", "join the battles", "joining"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
 			w{"kapcsolódj be", "csatlakozz"})),
 		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones", "reacciono", "reaccionamos"}, w{"reagisci", "reagire", "reagisco", "reagiamo"}, w{"reagálj", "reagálok", "reagálunk"}), Stands: true, Travels: true},
 		revoltOrder:  uncounted(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate", "me rebelo", "nos rebelamos", "me sublevo"}, w{"ribellati", "ribellarti", "rivoltati", "mi ribello", "ci ribelliamo"}, w{"lázadj fel", "lázadj", "fellázadok", "lázadok fel", "fellázadunk", "lázadunk fel"})),
-		convertOrder: stands(say(w{"convert", "win over"}, w{"convierte", "conviertas"}, w{"converti", "convertire"}, w{"téríts át", "térítsd át"})),
+		convertOrder: stands(say(w{"convert", "win over", "converting", "conversion", "conversions"}, w{"convierte", "conviertas", "convertir", "conversión", "conversiones"}, w{"converti", "convertire", "conversione", "conversioni"}, w{"téríts át", "térítsd át", "áttérítés"})),
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
 		takeOrder: uncounted(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos", "acepto los refuerzos", "acepto refuerzos", "aceptamos los refuerzos"},
 			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi", "accetto i rinforzi", "accettiamo i rinforzi"}, w{"fogadd el az erősítést", "elfogadom az erősítést", "fogadom el az erősítést"})),
@@ -95,9 +95,9 @@ func Words() orders.Family {
 			w{"scacciati", "gli scacciati vanno ovunque"}, w{"kiűzöttek", "a kiűzöttek", "a kiűzöttek bárhová mehetnek"})),
 		tributeOrder: stands(say(w{"with tribute buy"}, w{"con el tributo compra"}, w{"con il tributo acquista", "col tributo acquista"},
 			w{"adóból vásárolj", "az adóból vásárolj"})),
-		embarkOrder: own(say(w{"embark"}, w{"embarca", "embarques"}, w{"imbarca", "imbarcare"}, w{"szállj hajóra", "rakj hajóra"})),
-		sailOrder:   travels(say(w{"sail"}, w{"navega", "zarpa", "navegues"}, w{"naviga", "salpa", "navigare", "salpare"}, w{"hajózz"})),
-		landOrder:   own(say(w{"land", "disembark"}, w{"desembarca"}, w{"sbarca"}, w{"szállj partra", "rakj partra"})),
+		embarkOrder: own(say(w{"embark", "embarking"}, w{"embarca", "embarques", "embarcar"}, w{"imbarca", "imbarcare", "imbarchi", "imbarco"}, w{"szállj hajóra", "rakj hajóra", "hajóra szállás"})),
+		sailOrder:   travels(say(w{"sail", "sailing"}, w{"navega", "zarpa", "navegues", "navegar"}, w{"naviga", "salpa", "navigare", "salpare"}, w{"hajózz", "hajózás"})),
+		landOrder:   own(say(w{"land", "disembark", "landing", "landings"}, w{"desembarca", "desembarcar", "desembarques", "desembarco", "desembarcos"}, w{"sbarca", "sbarcare", "sbarco", "sbarchi"}, w{"szállj partra", "rakj partra", "partraszállás"})),
 	}
 	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Matter: matter(), Inflect: templates.Inflect("italia")}
 	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder, rebuildOrder, blockOrder} {
@@ -169,13 +169,13 @@ func Words() orders.Family {
 func matter() orders.Forms {
 	return orders.Forms{
 		"en": {"gold", "money", "treasury", "purchases", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "raids",
-			"raiding", "reaction", "reactions", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip"},
+			"raiding", "reaction", "reactions", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip", "tax", "taxes", "tribute"},
 		"es": {"oro", "dinero", "tesoro", "compras", "saquea", "saquear", "saquees", "saqueo", "saqueos", "botín", "razias", "reacción",
-			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo", "salto", "saltar", "me salto"},
+			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo", "salto", "saltar", "me salto", "impuestos", "tributo"},
 		"it": {"oro", "l'oro", "denaro", "soldi", "tesoro", "acquisti", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
-			"razzie", "reazione", "reazioni", "ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare"},
+			"razzie", "reazione", "reazioni", "ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare", "tasse", "tributo"},
 		"hu": {"arany", "aranyat", "pénz", "pénzt", "kincstár", "vásárlás", "fosztogass", "fosztogatás", "zsákmány", "reakció", "lázadás",
-			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom"},
+			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "rajtaütés", "adó", "adót"},
 	}
 }
 

@@ -1,0 +1,78 @@
+package orders
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// A letter that orders something and its contrary, "hold all in Roma" and "all from Roma to Umbria", "do not buy" and "buy 2
+// legions", is asked about: which of them was meant nobody can know.
+
+// askContraries takes orders out of the letter that say the contrary of each other, and tells which they are.
+func (l *letter) askContraries() {
+	if len(l.r.lex.own.Uses) == 0 {
+		return
+	}
+	for i := range l.sheet.Sections {
+		s := &l.sheet.Sections[i]
+		var gone []int
+		for j := range s.Orders {
+			for k := range j {
+				if slices.Contains(gone, k) || !l.contraries(s.Orders, k, j) {
+					continue
+				}
+				gone = append(gone, k, j)
+				o := &s.Orders[j]
+				l.problem(Problem{Line: o.Line, Text: clip(o.Text), Code: Contraries, Args: []string{l.lineOf(0, s.Orders[k]), l.lineOf(0, *o)}})
+				break
+			}
+		}
+		left := s.Orders[:0:0]
+		for j, o := range s.Orders {
+			if !slices.Contains(gone, j) {
+				left = append(left, o)
+			}
+		}
+		s.Orders = left
+	}
+	l.sheet.Sections = slices.DeleteFunc(l.sheet.Sections, func(s Section) bool { return len(s.Orders) == 0 })
+}
+
+// contraries reports whether list[i] and list[j], which comes later, cannot both be meant.
+func (l *letter) contraries(list []Order, i, j int) bool {
+	a, b := &list[i], &list[j]
+	switch {
+	case a.Kind == Stay:
+		return l.leaves(a, b)
+	case b.Kind == Stay:
+		comes := func(o Order) bool {
+			return slices.ContainsFunc(o.Steps, func(s Step) bool { return slices.Contains(b.Areas, s.To) })
+		}
+		return b.Leader == ruleset.NoLeader && !slices.ContainsFunc(list[:j], comes) && l.leaves(b, a)
+	case a.Kind != b.Kind || a.Kind < OwnKinds || a.Yes == b.Yes:
+		return false
+	}
+	if a.Yes {
+		a, b = b, a
+	}
+	s := l.r.lex.ownOf(a.Kind)
+	if s.Unrelated && len(a.Areas)+len(a.Forces)+len(a.Leaders)+len(a.Steps)+len(a.Nations) == 0 && a.From == board.None {
+		return true // "do not buy" is all that is said of it
+	}
+	return slices.Equal(a.Areas, b.Areas) && slices.Equal(a.Nations, b.Nations) && slices.Equal(a.Leaders, b.Leaders) && slices.Equal(a.Forces, b.Forces) && a.From == b.From
+}
+
+// leaves reports whether all of those who stay by one order, or the leader, leave by the other.
+func (l *letter) leaves(stay, move *Order) bool {
+	if move.Kind != l.r.lex.own.Moves || !move.Yes {
+		return false
+	}
+	if stay.Leader != ruleset.NoLeader {
+		return slices.Contains(move.Leaders, stay.Leader)
+	}
+	all := func(f Force) bool { return f.Count.Amount == All && f.Unit == game.NoUnit }
+	return stay.Count.Amount == All && stay.Unit == game.NoUnit && slices.Contains(stay.Areas, move.From) && slices.ContainsFunc(move.Forces, all)
+}
