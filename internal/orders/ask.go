@@ -31,7 +31,17 @@ func (p *reading) stay() []Order {
 			p.fail(NoDestination) // "otherwise home"
 			return nil
 		case t.is(GoFightOn):
-			return p.plan(premise{areas: o.Areas})
+			if p.listTorn(o.Areas) {
+				p.strange() // "hold York, in Kent we fight to the end"
+				return nil
+			}
+			held := len(o.Areas)
+			os := p.plan(premise{areas: o.Areas})
+			if verb && held > 0 && len(os) > 0 && len(os[0].Areas) > held {
+				p.fail(NotUnderstood, p.now.text) // "hold York no retreat in Kent"
+				return nil
+			}
+			return os
 		case t.kind == tLeader:
 			p.i++
 			o.Leader, o.Count = t.leader, N(0)
@@ -66,6 +76,26 @@ func (p *reading) stay() []Order {
 		}
 	}
 	return p.staying(o, loose)
+}
+
+// listTorn reports whether "in" stands before the last of the areas that were just read, after a comma, and not before the
+// first: they may be no list.
+func (p *reading) listTorn(areas []board.Area) bool {
+	if len(areas) < 2 {
+		return false
+	}
+	from := p.i
+	for n := len(areas); from > 0 && n > 0; {
+		if from--; p.toks[from].kind == tArea {
+			n--
+		}
+	}
+	for i := p.i - 1; i > from+1; i-- {
+		if p.toks[i].is(In) && p.toks[i-1].is(Comma) {
+			return from == 0 || !p.toks[from-1].is(In)
+		}
+	}
+	return false
 }
 
 // withdraw reads "all raiders go home", "withdraw 2 from York to the North

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -82,6 +84,8 @@ type planner struct {
 	o       *Order
 	fightOn bool
 	verb    bool    // the verb is read
+	ahead   bool    // areas stand before it
+	aloof   bool    // it is read, after them
 	until   bool    // "until …", "fight 2 rounds": a retreat follows
 	rest    premise // conditions on the position
 }
@@ -105,7 +109,7 @@ func (b *planner) slot() bool {
 	switch {
 	case t.is(GoFightOn):
 		p.i++
-		b.fightOn, b.verb = true, true
+		b.fightOn, b.verb, b.aloof = true, true, b.ahead
 	case t.is(GoFight):
 		p.i++
 		b.verb = true
@@ -116,7 +120,7 @@ func (b *planner) slot() bool {
 		b.fightOn = !b.until
 	case t.is(GoRetreat):
 		p.i++
-		b.fightOn, b.until, b.verb = false, false, true
+		b.fightOn, b.until, b.verb, b.aloof = false, false, true, b.ahead
 	case t.is(Until):
 		p.i++
 		b.fightOn, b.until = false, true
@@ -129,7 +133,12 @@ func (b *planner) slot() bool {
 		if len(areas) == 0 && !p.skip(Everywhere) && !p.peek().is(AttackingWord, DefendingWord) {
 			p.strange()
 		}
+		if b.aloof && slices.ContainsFunc(areas, func(a board.Area) bool { return !slices.Contains(o.Areas, a) }) {
+			p.strange() // "York first, no retreat from Kent", "the one in York to Essex retreat from Kent to Sussex"
+			return false
+		}
 		o.Areas = append(o.Areas, areas...)
+		b.ahead = b.ahead || !b.verb && len(areas) > 0
 	case t.is(Everywhere, AtOnce, HeadRetreats, Colon, Army, Own, FirstUnit, Open, Close, There, Of, As, SecondUnit, First):
 		p.i++
 	case t.is(With) && (p.at(1).kind == tNumber || p.at(1).is(AllOf, ButFor)):

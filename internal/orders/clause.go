@@ -115,7 +115,9 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces || p.newList()) && moves && p.startless():
 		return p.verb
-	case moves, p.verb == NoWord && p.pair():
+	case (p.verb == GoStay || p.verb == GoHold) && p.peek().is(First) && p.ranks():
+		return GoFight // "York stays, first Kent, then Essex"
+	case moves, p.verb == NoWord && p.pair(), placing(p.verb) && p.sentFrom():
 		return GoMove
 	case p.verb == NoWord && p.sequence():
 		return GoFight
@@ -161,6 +163,17 @@ func (p *reading) newList() bool {
 // sequence reports whether the clause at hand only says which areas come first: "York first,
 // then Bernicia" is the order of battles.
 func (p *reading) sequence() bool {
+	areas := 0
+	for _, t := range p.toks[p.i:p.end] {
+		if t.kind == tArea {
+			areas++
+		}
+	}
+	return areas > 1 && p.ranks()
+}
+
+// ranks reports whether the clause at hand says no more than which areas, or which one, come first.
+func (p *reading) ranks() bool {
 	areas, first := 0, false
 	for j := p.i; j < p.end; j++ {
 		switch t := p.toks[j]; {
@@ -172,7 +185,7 @@ func (p *reading) sequence() bool {
 			return false
 		}
 	}
-	return first && areas > 1
+	return first && areas > 0
 }
 
 // pair reports whether the clause at hand begins with a number and two codes of areas, and
@@ -184,8 +197,25 @@ func (p *reading) pair() bool {
 	return ends && p.peek().kind == tNumber && !p.peek().ordinal && code(*p.at(1)) && code(*p.at(2))
 }
 
+// sentFrom reports whether the clause at hand begins with an area that armies go from to another: "York: 2 to Kent",
+// "York: both Kent", "York all to Kent". So nobody places new armies.
+func (p *reading) sentFrom() bool {
+	if p.peek().kind != tArea || p.peek().areas.Len() != 1 {
+		return false
+	}
+	for j := p.i + 1; j < p.end && !p.toks[j].is(Comma, And, Then); j++ {
+		if p.toks[j].kind == tArea {
+			return p.at(1).is(Colon) || j > p.i+2 && p.toks[j-1].is(To, In)
+		}
+	}
+	return false
+}
+
 // startless reports whether the clause at hand says where to, but not where from.
 func (p *reading) startless() bool {
+	if p.sentFrom() {
+		return false
+	}
 	for j := p.i; j < p.end && !p.toks[j].is(Comma, And, Then); j++ {
 		if p.toks[j].is(From, Dash, Arrow, Via, OnTo) {
 			return false

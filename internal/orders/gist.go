@@ -98,6 +98,7 @@ type act struct {
 	thence, further                                                                         bool // from where the act before ended; on from an area where they could stop
 	late, assault                                                                           bool // after the battle; they attack
 	unknown                                                                                 bool // how many is said, but nobody knows it: "half of them"
+	final                                                                                   bool // "the last one": of those who went, or of those who are left after a battle
 }
 
 // gist returns what the sentences of the line are most likely about.

@@ -208,7 +208,7 @@ func (g *gist) tellsOf() bool {
 // before it, and no other comes after it but behind a comma, with none before the condition.
 func (g *gist) trailing() bool {
 	q := g.q
-	if !g.cur.whole() && len(g.done) == g.sentence {
+	if !g.acted() && len(g.done) == g.sentence {
 		return false
 	}
 	at := q.i + 1
@@ -218,7 +218,7 @@ func (g *gist) trailing() bool {
 		}
 		at++
 	}
-	if at < q.end && q.toks[at].is(Comma) && q.i > 0 && g.cur.whole() && !g.cur.parted {
+	if at < q.end && g.adjoins(q.toks[at].is(Close)) && q.toks[at].is(Comma, Close) {
 		return true // "2 from Sussex to the Downlands if they are empty, William holds Kent"
 	}
 	for ; at < q.end && !q.toks[at].is(Otherwise); at++ {
@@ -227,6 +227,31 @@ func (g *gist) trailing() bool {
 		}
 	}
 	return true
+}
+
+// acted reports whether the act at hand is one that something may depend on: as "Kent: 2 from Essex", where the target was
+// named before.
+func (g *gist) acted() bool {
+	c := &g.cur
+	return c.whole() || g.target != board.None && c.count.Amount != Unsaid && len(c.areas) == 1 && c.areas[0].role == From
+}
+
+// adjoins reports whether the act before the condition at hand ends where that begins, with no separator between them
+// but the bracket that the condition stands in, if it is in brackets.
+func (g *gist) adjoins(brackets bool) bool {
+	q := g.q
+	end := q.i
+	if brackets && end > 0 && q.toks[end-1].is(Open) {
+		end--
+	}
+	if end == 0 || q.toks[end-1].is(Comma, And, Then, Colon, Dash, Open, Close) {
+		return false
+	}
+	if g.acted() {
+		return end < q.i || !g.cur.parted || q.toks[end-1].kind == tArea
+	}
+	last := len(g.done) - 1
+	return g.cur.blank() && last >= g.sentence && g.done[last].to == q.toks[end-1].to // "Kent: 2 from Essex if it is empty, ..."
 }
 
 // lastPlain returns the last move that stands under no condition.

@@ -250,6 +250,7 @@ func (g *gist) last() {
 		g.mark()
 	}
 	if next := g.q.at(1); next.kind == tNumber && !next.ordinal {
+		g.cur.final = next.n == 1
 		return // "the last two"
 	}
 	g.cur.count, g.cur.nth = N(1), theLast

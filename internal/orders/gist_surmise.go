@@ -49,6 +49,10 @@ func (p *reading) ofOthers(d deed) bool {
 	return found && theirs
 }
 
+// single reports whether the token is an article that also stands for one of something alone: "una", "uno", "egy",
+// not "un" of "un ataque".
+func (t *token) single() bool { return t.is(A) && t.to-t.from >= len("una") }
+
 // counts reports whether t says the number n.
 func (t *token) counts(n int) bool { return t.kind == tNumber && t.n == n || n == 1 && t.is(A) }
 

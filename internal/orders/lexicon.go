@@ -92,6 +92,8 @@ type Lexicon struct {
 	Anybody []string
 	// Anywhere are words for no place that is named: "nowhere", "wherever".
 	Anywhere []string
+	// Rolled is what is counted, but no army: "3 dice".
+	Rolled []string
 	// Vessels are those words for raiders that mean their ships as well: "the fleet".
 	Vessels []string
 	// Dying are words beside a retreat by which it is the last that is meant: "death before retreat".

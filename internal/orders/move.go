@@ -50,6 +50,9 @@ func (p *reading) move() []Order {
 // slot reads the next part of the move and reports whether there was one.
 func (m *mover) slot() bool {
 	p := m.p
+	if len(m.nodes) > 0 && m.role == NoWord && p.peek().kind == tArea && p.at(1).is(Colon) {
+		return false // "2 from York -> Kent Essex: 1 from Suffolk"
+	}
 	if m.complete() && p.another() || p.peek().those && len(m.nodes) > 0 && m.role == NoWord {
 		return false
 	}
@@ -60,7 +63,7 @@ func (m *mover) slot() bool {
 	switch {
 	case t.is(First) && p.at(1).is(To):
 		p.i++ // "first to Avalon, then Hwicce"
-	case t.is(A) && m.o.Count.Amount == Unsaid && (p.i+1 >= p.end || p.at(1).is(From, To, OnTo, GoMove, Comma, And, Then)):
+	case t.is(A) && m.o.Count.Amount == Unsaid && (p.i+1 >= p.end || p.at(1).is(From, To, OnTo, GoMove, GoLand, Comma, And, Then, Open, Close, If, Unless, Stop) || m.from && p.at(1).is(GoAttack) && t.single()):
 		p.i++
 		m.o.Count = N(1) // "una de Gwent", "Gwentből egy átmegy Avalonba"
 	case t.is(Is) && p.at(1).is(GoMove):

@@ -100,6 +100,8 @@ func (m *mover) separator() bool {
 	case next.is(To) && (p.peek().is(Then) || p.at(n-1).is(Then)):
 	case (next.kind == tNumber || next.is(AllOf, Rest)) && m.pairs(n):
 	case p.peek().is(Colon):
+	case m.onTo && p.toldOfArea(n):
+		return false
 	case next.kind == tArea && len(m.nodes) > 0 && !p.at(n+1).is(To, Dash, Arrow, OnTo):
 		if !m.led() && !m.onTo && !p.peek().is(Then) && !p.at(n-1).is(Then) {
 			p.fail(AmbiguousDest, m.shown(-1), m.shownAt(n))
@@ -112,6 +114,19 @@ func (m *mover) separator() bool {
 	}
 	p.i += n
 	return true
+}
+
+// toldOfArea reports whether the area n places on begins a clause that says something of it: "York -> Kent, and Essex
+// holds", "..., Essex: 1 from Suffolk". It is not on the way.
+func (p *reading) toldOfArea(n int) bool {
+	if p.at(n).kind != tArea {
+		return false
+	}
+	for n++; p.at(n).is(Army, Own); {
+		n++
+	}
+	t := p.at(n)
+	return t.is(Colon) || t.kind == tWord && t.word.verb() && !t.is(GoLeave, GoTake, GoStop)
 }
 
 // pairs reports whether the number n places on continues "2 infantry and".

@@ -73,7 +73,7 @@ func (p *reading) muster(i int) (at int, area token, ok bool) {
 // oneGoes reports whether a word for "one" that is an article, too, stands at toks[i] before what one does: "una va", "una
 // in Gwent".
 func (p *reading) oneGoes(i int) bool {
-	if i+1 >= len(p.toks) || !p.toks[i].is(A) || p.toks[i].to-p.toks[i].from < len("una") { // not "un ataque"
+	if i+1 >= len(p.toks) || !p.toks[i].single() { // not "un ataque"
 		return false
 	}
 	next := p.toks[i+1]

@@ -360,8 +360,17 @@ func (l *letter) line(i int) int {
 	said, next := l.said(i)
 	for _, s := range said {
 		l.emit(s)
+		l.placed(s)
 	}
 	return next
+}
+
+// placed ends a list of new armies, "reinforcements: 1 in York", with what orders something else: what comes after that is
+// not of the list.
+func (l *letter) placed(s statement) {
+	if placing(l.at.verb) && slices.ContainsFunc(s.orders, func(o Order) bool { return o.Kind == Move || o.Kind == Stay || o.Kind == Plan || o.Kind == Fight }) {
+		l.at.verb = NoWord
+	}
 }
 
 // opensBlock reports whether toks are a condition with lines under it.

@@ -14,7 +14,7 @@ import (
 // letter send away may be put right here.
 func (p *reading) plausible(os []Order) []Order {
 	b := p.l.r.rs.Board
-	os = slices.DeleteFunc(slices.Clone(os), func(o Order) bool { return o.vain(b) })
+	os = slices.DeleteFunc(slices.Clone(os), func(o Order) bool { return o.vain(b) || tornAreas(p.toks, []Order{o}) })
 	here := p.here()
 	if here == nil {
 		return os
@@ -37,10 +37,10 @@ func (p *reading) plausible(os []Order) []Order {
 }
 
 // vain reports whether o is what nobody means: to run, whatever happens and nobody says where to; to place somebody
-// at sea.
+// at sea; a list that names an area twice.
 func (o *Order) vain(b *board.Board) bool {
 	runs := o.Kind == Plan && o.Count.Amount == All && o.Side == BothSides && len(o.Areas)+len(o.Goals)+len(o.When) == 0 && o.Enemies == 0
-	return runs || o.Kind == Place && slices.ContainsFunc(o.Areas, b.Seas.Has)
+	return runs || o.relists() || o.Kind == Place && slices.ContainsFunc(o.Areas, b.Seas.Has)
 }
 
 // plausibly returns those of the deeds whose orders are plausible.

@@ -201,7 +201,7 @@ func (p *reading) statement() {
 		p.fail(NoOrigin)
 		p.now.orders = nil
 	}
-	if p.err == nil && len(p.problems) == known && (p.tornList(from, p.now.orders) || p.tornMuster(from, p.now.orders) || p.nobodyElse(from, p.now.orders) || homeAfterAll(p.now.orders) || p.ranksAndFlees(from, p.now.orders) || p.leavesOff(from) || p.staysElsewhere(from, p.now.orders)) {
+	if p.err == nil && len(p.problems) == known && (p.tornList(from, p.now.orders) || p.tornMuster(from, p.now.orders) || p.nobodyElse(from, p.now.orders) || homeAfterAll(p.now.orders) || p.torn(from, p.now.orders) || p.ranksAndFlees(from, p.now.orders) || p.leavesOff(from) || p.staysElsewhere(from, p.now.orders)) {
 		p.fail(NotUnderstood, p.words(from, p.end))
 		p.now.orders = nil
 	}
@@ -491,6 +491,16 @@ func (p *reading) someAreas() []board.Area {
 // origins reads a list of areas after "from", which "to" may follow.
 func (p *reading) origins() []board.Area { return p.areaList(Dash, Arrow, Is) }
 
+// listEnds reports whether the area at hand, which a list that ended at toks[at] may go on with, is of the next clause: "hold
+// York, first Kent", "new armies in York and Kent holds".
+func (p *reading) listEnds(at int) bool {
+	if p.peek().kind != tArea || p.i == at {
+		return false
+	}
+	first := slices.ContainsFunc(p.toks[at:p.i], func(t token) bool { return t.is(First) })
+	return first && (p.verb == GoStay || p.verb == GoHold) || placing(p.verb) && p.toldOfArea(0) && !(p.at(1).is(Colon) && p.at(3).is(Each))
+}
+
 // areaList reads areas up to one that any of ends follows.
 func (p *reading) areaList(ends ...Word) []board.Area {
 	var out []board.Area
@@ -500,7 +510,10 @@ func (p *reading) areaList(ends ...Word) []board.Area {
 		if len(out) > 0 {
 			p.skip(Comma, And, Then, Or, First)
 		}
-		p.skip(In, Either, First, Colon)
+		if p.skip(In, Either, First, Colon); len(out) > 0 && p.listEnds(at) {
+			p.i = at
+			return out
+		}
 		if len(out) > 0 && p.i > at && p.peek().ended && p.peek().word == ending {
 			p.i++ // each area of the list has its ending
 		}
@@ -510,7 +523,9 @@ func (p *reading) areaList(ends ...Word) []board.Area {
 		}
 		ending = p.peek().ending
 		out = append(out, p.areaAt())
-		p.skip(First, Last)
+		if next := p.at(1); p.i+1 >= p.end || next.kind == tArea || next.is(Comma, And, Then, Or, First, In, Colon, Close, Semicolon, If, Unless) {
+			p.skip(First, Last) // "York first, Lindsey last", not "from York the last goes home"
+		}
 	}
 	return out
 }

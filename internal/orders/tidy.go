@@ -36,6 +36,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
+		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && slices.Contains(v.rolled, spelling.Key(text[t.from:t.to])):
+			out = out[:len(out)-1] // "York to Kent (3 dice)": so many armies may go, or not
 		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):
 			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
 		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):

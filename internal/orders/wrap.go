@@ -66,6 +66,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if good && !open && full && anew(w.toks) && !l.rows[next-1].bare() {
 			break // it begins with who goes from where, whatever else is wrong with it
 		}
+		if !good && !open && !full && !follows(w.toks) && !l.rows[next-1].halfName() && l.orders(w.text) {
+			break // whatever is missing above it, it is an order of its own
+		}
 		together := l.try(joined)
 		better := len(together.problems) == 0 && len(together.said) > 0 || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
@@ -256,6 +259,15 @@ func topical(toks []token) bool {
 func follows(toks []token) bool {
 	return len(toks) > 0 && toks[0].is(From, To, Via, And, Or, Then, OnTo, With, Without, By, Against, If, Unless, As,
 		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord, Instead, TakenBack)
+}
+
+// halfName reports whether a line ends in an unknown word, which may be half of a name: "2 from English".
+func (w row) halfName() bool { return len(w.toks) > 0 && w.toks[len(w.toks)-1].kind == tUnknown }
+
+// orders reports whether text reads without a problem, and orders something.
+func (l *letter) orders(text string) bool {
+	p := l.try(text)
+	return len(p.problems) == 0 && len(p.said) > 0
 }
 
 // reads reports whether text reads without a problem.

@@ -1,0 +1,131 @@
+package orders
+
+import "slices"
+
+// Areas that one order was read of may be of two orders: "hold York, in Kent we fight to the end", "first Kent, no retreat
+// from Essex". What stands between them tells.
+
+// torn reports whether os, read from toks[from] on, hold an order whose areas may be of two orders.
+func (p *reading) torn(from int, os []Order) bool {
+	toks := p.toks[from:p.end]
+	return slices.ContainsFunc(os, Order.relists) || tornAreas(toks, os) || fleesOn(toks, os) || placing(p.l.at.verb) && abreast(toks, os)
+}
+
+// abreast reports whether os place armies in two areas that nothing stands between in toks, which have no word for new
+// armies: "York Kent 2", below "new armies: 1 in York", may send two from there.
+func abreast(toks []token, os []Order) bool {
+	if slices.ContainsFunc(toks, func(t token) bool { return t.is(NewArmy, GoPlace, HeadPlaces, Each) }) {
+		return false
+	}
+	for i := 1; i < len(toks); i++ {
+		if toks[i-1].kind == tArea && toks[i].kind == tArea {
+			return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Place && len(o.Areas) > 1 })
+		}
+	}
+	return false
+}
+
+// tornAreas reports whether os hold an order whose areas, wherever toks name them one after the other, have a word between
+// them that begins something else.
+func tornAreas(toks []token, os []Order) bool {
+	for _, o := range os {
+		if tornAreas(toks, o.Then) || tornAreas(toks, o.Else) {
+			return true
+		}
+		if (o.Kind == Stay || o.Kind == Plan) && len(o.Areas) > 1 && o.torn(toks) {
+			return true
+		}
+	}
+	return false
+}
+
+// fleesOn reports whether a clause of toks says no more than how many go from where to where, "2 from Essex to Suffolk",
+// after a retreat under a condition, and os make a retreat of it, too: it may be a move.
+func fleesOn(toks []token, os []Order) bool {
+	flees, premised := false, false
+	for i, t := range toks {
+		flees = flees || t.is(GoRetreat)
+		premised = premised || flees && t.is(If)
+		if !premised || !t.is(Comma) || i+2 >= len(toks) || toks[i+1].kind != tNumber && !toks[i+1].is(AllOf, A) || toks[i+1].ordinal {
+			continue
+		}
+		from, whole := token{}, false
+		for _, t := range toks[i+2:] {
+			if t.is(Comma, Stop, Semicolon, If, Unless) || t.kind == tWord && t.word.verb() {
+				break
+			}
+			if t.kind == tArea {
+				if whole = from.kind == tArea; !whole {
+					from = t
+				}
+			}
+		}
+		if whole && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && len(o.Goals) > 0 && slices.Contains(o.Areas, from.area) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// torn reports whether toks name the areas of o in their order, but nowhere as a list.
+func (o *Order) torn(toks []token) bool {
+	found := false
+	for i := range toks {
+		if toks[i].kind != tArea || toks[i].area != o.Areas[0] {
+			continue
+		}
+		last, listed := i, true
+		for _, a := range o.Areas[1:] {
+			next := last + 1
+			for next < len(toks) && (toks[next].kind != tArea || toks[next].area != a) {
+				next++
+			}
+			if next >= len(toks) {
+				return found
+			}
+			listed = listed && !o.tears(toks, i, last, next)
+			last = next
+		}
+		if listed {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// tears reports whether what stands between the areas toks[from] and toks[to] of a list that begins at toks[first] ends it.
+func (o *Order) tears(toks []token, first, from, to int) bool {
+	said := false // what is ordered stands before them
+	for _, t := range toks[:first] {
+		said = said || t.is(GoFightOn, GoRetreat, GoStay, GoHold)
+	}
+	for _, t := range toks[from+1 : to] {
+		if t.is(First) || o.Kind == Plan && (t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat)) || o.Kind == Stay && t.is(GoFightOn, GoRetreat) {
+			return true
+		}
+	}
+	if o.Kind != Stay || to != from+3 || !toks[from+1].is(Comma) || !toks[from+2].is(In) || first > 0 && toks[first-1].is(In) {
+		return false
+	}
+	for _, t := range toks[to:] {
+		if t.is(GoFightOn, GoRetreat, GoFight) {
+			return true // "hold York, in Kent we fight to the end"
+		}
+	}
+	return false
+}
+
+// relists reports whether a plan or an order of battles names an area twice: "battles: York, Kent, in Kent we fight on" is
+// two orders.
+func (o Order) relists() bool {
+	if o.Kind != Plan && o.Kind != Fight {
+		return slices.ContainsFunc(o.Then, Order.relists) || slices.ContainsFunc(o.Else, Order.relists)
+	}
+	for i, a := range o.Areas {
+		if slices.Contains(o.Areas[:i], a) {
+			return true
+		}
+	}
+	return false
+}
