@@ -198,9 +198,14 @@ func (l *letter) closedFrom(text string) int {
 
 // leads reports whether text is the name of a leader: some sign by one, behind thanks.
 func (l *letter) leads(text string) bool {
-	toks := l.vocabulary(text).scan(text)
-	return len(toks) == 1 && toks[0].kind == tLeader
+	if len(text) > longestName {
+		return false
+	}
+	return l.vocabulary(text).entries[spelling.Key(text)].kind == tLeader
 }
+
+// longestName is how many bytes a leader's name has at most by which somebody signs.
+const longestName = 32
 
 // onlyCloses reports whether row w says thanks or its like, and nothing else.
 func (l *letter) onlyCloses(w row) bool { return w.text != "" && l.closedFrom(w.text) == 0 }

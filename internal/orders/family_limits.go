@@ -209,7 +209,11 @@ func (f *Family) puts() Word {
 	return NoWord
 }
 
-// offers reports whether orders of a kind, as they are printed, can be read by the family.
-func (f *Family) offers(k Kind) bool {
+// offers reports whether an order, as it is printed, can be read by the family: moves of its own are not by boat or road.
+func (f *Family) offers(o *Order) bool {
+	k := o.Kind
+	if f.Moves != NoOrder && slices.ContainsFunc(o.Steps, func(s Step) bool { return s.Boat || s.Road }) {
+		return false
+	}
 	return f.uses(k) || k == Move && f.Moves != NoOrder || k == Place && f.puts() != NoWord
 }

@@ -112,12 +112,12 @@ func (p *reading) leavesOff(from int) bool {
 	return len(p.vocab.own) > 0 && p.end-from == 1 && p.toks[from].is(GoLeave)
 }
 
-// opensBelow reports whether the row below w begins with an order of the family, as the middle of a sentence does.
+// opensBelow reports whether the row below w begins with a verb, as the middle of a sentence does.
 func (l *letter) opensBelow(w row) bool {
 	for i, next := range l.rows[:max(0, len(l.rows)-1)] {
 		if next.no == w.no {
 			below := l.rows[i+1]
-			return len(below.toks) > 0 && !below.begins() && below.toks[0].kind == tWord && below.toks[0].word.ownKind() != NoOrder
+			return len(below.toks) > 0 && !below.begins() && below.toks[0].kind == tWord && (below.toks[0].word.verb() || below.toks[0].word.ownKind() != NoOrder)
 		}
 	}
 	return false
@@ -135,7 +135,9 @@ func (l *letter) torn(above, w row, text string) bool {
 		s := l.r.lex.ownOf(t.word.ownKind())
 		return t.kind == tWord && (t.is(GoRetreat) || s != nil && s.Travels)
 	})
-	if w.begins() && !goes || verb && !last.is(Rest) || first.is(If, Unless, Not, Never, Always, Otherwise) {
+	named := func(t token) bool { return t.named() || t.kind == tNumber }
+	where := !slices.ContainsFunc(above.toks, named) && !slices.ContainsFunc(w.toks, func(t token) bool { return t.kind != tArea && !t.is(And, Comma, In, To, ToOrIn) })
+	if w.begins() && !goes && !where || verb && !last.is(Rest) || first.is(If, Unless, Not, Never, Always, Otherwise) {
 		return false
 	}
 	joined := text + joint(text, w) + w.text

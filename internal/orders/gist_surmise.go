@@ -112,7 +112,7 @@ func (l *letter) consistent(p *reading, f fault, code Code, o proposal) proposal
 		whole = append(whole, d.Order)
 	}
 	switch {
-	case slices.ContainsFunc(o.orders, func(x Order) bool { return !p.l.r.lex.own.offers(x.Kind) }): // its games have no such thing
+	case slices.ContainsFunc(o.orders, func(x Order) bool { return !p.l.r.lex.own.offers(&x) }): // its games have no such thing
 		return proposal{}
 	case o.line == "" || code == NamesPlayer && p.contradicts(f.from, f.to, whole): // what players do not may be a condition
 		return proposal{}

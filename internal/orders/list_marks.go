@@ -87,14 +87,18 @@ func (l *letter) numbering(lines []Line, quoted bool) map[int]string {
 			marks = make(map[int]string)
 		}
 		marks[i], form = mark, behind
-		said := text[len(mark):]
-		toks := l.vocabulary(said).scan(said)
-		places = places || len(toks) > 0 && (toks[0].kind == tArea && (len(toks) < 2 || !toks[1].is(Colon)) || toks[0].is(From))
+		places = places || (form == ":" || form == "-") && l.opensWithPlace(text[len(mark):])
 	}
-	if len(marks) < 2 || (len(marks) < 3 || places) && (form == ":" || form == "-") {
+	if len(marks) < 2 || places || len(marks) < 3 && (form == ":" || form == "-") {
 		return nil
 	}
 	return marks
+}
+
+// opensWithPlace reports whether text begins with an area, or with where somebody comes from: not with an area before a colon.
+func (l *letter) opensWithPlace(text string) bool {
+	toks := l.vocabulary(text).scan(text)
+	return len(toks) > 0 && (toks[0].is(From) || toks[0].kind == tArea && (len(toks) < 2 || !toks[1].is(Colon)))
 }
 
 // numberMark returns a number before the first word of text with the mark behind it, and that mark; "": there is none, or it is
