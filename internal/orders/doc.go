@@ -164,6 +164,10 @@
 // the nation itself, and is asked back. "If I lose two, the last one goes back" is of the battle
 // that was spoken of just before, if that is one (scene.go).
 //
+// Families with statements of their own have short orders, so that a slip of the hand in one, a word of one alone, and a
+// line that reads by itself as well as together with the one above are told (family_slips.go). Two orders of one section
+// that contradict each other are asked back, and neither counts (family_contrary.go).
+//
 // # Languages
 //
 // The grammar is made of Words; a Lexicon says how a language writes them, how it
