@@ -27,6 +27,9 @@ func (p *reading) fight() []Order {
 		return p.plan(premise{areas: o.Areas})
 	}
 	p.skip(First, Last)
+	if p.peek().is(GoFight) && (p.i+1 >= p.end || p.separates(1)) {
+		p.i++ // "először Kentben, aztán Essexben harcolunk", where the verb stands last
+	}
 	return p.one(o)
 }
 

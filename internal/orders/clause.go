@@ -115,8 +115,8 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
 		p.verb == Expelled, p.verb == GoRemove && !moves, (p.verb == GoPlace || p.verb == HeadPlaces || p.newList()) && moves && p.startless():
 		return p.verb
-	case (p.verb == GoStay || p.verb == GoHold) && p.peek().is(First) && p.ranks():
-		return GoFight // "York stays, first Kent, then Essex"
+	case (p.verb == GoStay || p.verb == GoHold || placing(p.verb) && p.verb == p.l.at.verb && p.opens()) && p.ranks():
+		return GoFight // "York stays, first Kent, then Essex", or below "new armies: 1 in York"
 	case moves, p.verb == NoWord && p.pair(), placing(p.verb) && p.sentFrom():
 		return GoMove
 	case p.verb == NoWord && p.sequence():
@@ -172,6 +172,9 @@ func (p *reading) sequence() bool {
 	return areas > 1 && p.ranks()
 }
 
+// opens reports whether the clause at hand begins its sentence.
+func (p *reading) opens() bool { return p.i == 0 || p.toks[p.i-1].is(Stop, Semicolon) }
+
 // ranks reports whether the clause at hand says no more than which areas, or which one, come first.
 func (p *reading) ranks() bool {
 	areas, first := 0, false
@@ -181,6 +184,8 @@ func (p *reading) ranks() bool {
 			areas++
 		case t.is(First):
 			first = true
+		case t.is(Comma, And) && first && areas > 0 && p.begins(j+1):
+			return true
 		case !t.is(Then, Comma, And, In, Last, A):
 			return false
 		}

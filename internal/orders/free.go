@@ -49,7 +49,7 @@ func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	q.apart = apart
 	q.now.orders = q.parts(false)
 	if q.err != nil || len(q.now.orders) == 0 || p.contrary(from, q.now.orders) || p.splitsOff(from, q.now.orders) || p.leaderAlone(from, q.now.orders) || titled(q.toks) >= 0 || !p.guess && doubted(p.toks[from:p.end]) >= 0 ||
-		!p.guess && (twice(q.now.orders) || p.torn(from, q.now.orders)) || slices.ContainsFunc(q.now.orders, q.l.r.lex.forNobody) {
+		!p.guess && (twice(q.now.orders) || p.torn(from, q.now.orders) || p.reaches(from, q.now.orders)) || slices.ContainsFunc(q.now.orders, q.l.r.lex.forNobody) {
 		return now, false
 	}
 	if apart {

@@ -229,8 +229,8 @@ func (g *gathering) goalFirst() bool {
 			break
 		}
 	}
-	if g.deals() {
-		return false
+	if g.deals() || q.peek().is(GoStay, GoHold, Not, None) {
+		return false // "Kent: 1 from Essex, everybody in Sussex stays"
 	}
 	g.loose = false // where they go stands before them all
 	return len(g.from) > 1

@@ -251,6 +251,14 @@ func (g *gist) next() {
 		return
 	case t.is(Not, None, Never) && c.parted && c.whole():
 		g.flush()
+	case t.is(OnTo) && c.whole() && q.joinedThere(0):
+		g.flush() // "1 from York to Kent, and to Essex go those in Suffolk"
+		g.mark()
+		g.cur.role = To
+		q.i++
+		return
+	case t.kind == tArea && q.at(1).is(Colon) && c.whole():
+		g.flush() // "York -> Kent 2 Essex: 1 from Suffolk"
 	case t.kind == tNation:
 		g.nation(t.nation)
 		q.i++

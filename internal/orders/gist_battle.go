@@ -67,7 +67,7 @@ func (g *gist) goneTo(l ruleset.Leader) board.Area {
 func (g *gist) withdraws(c *act) []Order {
 	b := g.q.l.r.rs.Board
 	o := Order{Kind: Withdraw, Count: c.count, WithLeader: c.led}
-	g.doubtIf((c.nth == theLast || c.nth == theRest || c.final) && !g.in.on) // "the last one left goes home" may say when
+	g.doubtIf((c.nth == theLast || c.nth == theRest || c.final) && !(g.in.on && g.in.pr.battle())) // "the last one left goes home" may say when
 	for _, p := range c.areas {
 		switch {
 		case p.role == To || len(c.areas) > 1 && len(o.Areas) > 0 && o.To == board.None && p.role != From:

@@ -112,7 +112,7 @@ func lessLast(o Order) Order {
 // under a condition.
 func (g *gist) further(in *premised) bool {
 	last := g.lastMove()
-	if !in.further || last == nil || in.pr.battle() || len(in.pr.conds) == 0 {
+	if !in.further || last == nil || len(in.body) == 0 || in.body[len(in.body)-1].Kind != Move || in.pr.battle() || len(in.pr.conds) == 0 {
 		return false
 	}
 	q := g.q

@@ -402,6 +402,9 @@ func (g *gist) area() {
 		}
 		c.role = role
 	}
+	if n := len(c.areas); n > 1 && (role == To || role == In) && !c.chain && c.has(From) && (c.areas[n-1].role == To || c.areas[n-1].role == In) && q.i > 1 && q.toks[q.i-1].is(In, To) && q.toks[q.i-2].kind == tArea {
+		g.doubt() // "1 da York in Essex nei Pennini"
+	}
 	begins := q.i > 0 && q.toks[q.i-1].is(Then, And) // not "Kent (Kent!)"
 	a := q.areaAt()
 	if n := len(c.areas); n > 0 && c.areas[n-1].area == a && role != From && !begins {

@@ -94,6 +94,8 @@ type Lexicon struct {
 	Anywhere []string
 	// Rolled is what is counted, but no army: "3 dice".
 	Rolled []string
+	// Leaving are verbs of going after which a word for "for" says where to: "parte per".
+	Leaving []string
 	// Vessels are those words for raiders that mean their ships as well: "the fleet".
 	Vessels []string
 	// Dying are words beside a retreat by which it is the last that is meant: "death before retreat".

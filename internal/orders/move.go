@@ -82,6 +82,8 @@ func (m *mover) slot() bool {
 	case t.is(GoAttack, To):
 		p.i++
 		m.role = To
+	case t.is(OnTo) && len(m.nodes) > 0 && p.joinedThere(0):
+		p.fail(AmbiguousDest, m.shown(-1), m.shownAt(1)) // "1 from York to Kent, and to Essex go those in Suffolk"
 	case t.is(OnTo, Dash, Arrow):
 		p.i++
 		m.role, m.onTo = To, true

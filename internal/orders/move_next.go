@@ -82,6 +82,10 @@ func (m *mover) separator() bool {
 	next := p.at(n)
 	complete := len(m.nodes) > 0 && m.from
 	switch {
+	case p.peek().is(Comma) && m.role == To && m.o.Count.Amount == All:
+		return false // "suerte a todos, York aguanta": all go nowhere
+	case next.is(OnTo) && len(m.nodes) > 0 && p.joinedThere(n):
+		return false
 	case next.is(To) && next.ended && len(m.nodes) > 0 && !m.led() && !p.peek().is(Then):
 		p.fail(AmbiguousDest, m.shown(-1), m.shownAt(n)) // "Lindsey-be, Norfolkba"
 		return false
@@ -100,7 +104,7 @@ func (m *mover) separator() bool {
 	case next.is(To) && (p.peek().is(Then) || p.at(n-1).is(Then)):
 	case (next.kind == tNumber || next.is(AllOf, Rest)) && m.pairs(n):
 	case p.peek().is(Colon):
-	case m.onTo && p.toldOfArea(n):
+	case (m.onTo || p.peek().is(Then) || p.at(n-1).is(Then)) && len(m.nodes) > 0 && p.toldOfArea(n):
 		return false
 	case next.kind == tArea && len(m.nodes) > 0 && !p.at(n+1).is(To, Dash, Arrow, OnTo):
 		if !m.led() && !m.onTo && !p.peek().is(Then) && !p.at(n-1).is(Then) {
@@ -116,6 +120,20 @@ func (m *mover) separator() bool {
 	return true
 }
 
+// joinedThere reports whether a clause begins n places on that says where others go, the area first: "and to Essex go those
+// in Suffolk".
+func (p *reading) joinedThere(n int) bool {
+	if p.at(n+1).kind != tArea || !p.at(n+2).is(GoMove, GoLand) {
+		return false
+	}
+	for n += 3; p.i+n < p.end && !p.at(n).is(Comma, And, Then, Stop, Semicolon); n++ {
+		if p.at(n).kind == tArea {
+			return true
+		}
+	}
+	return false
+}
+
 // toldOfArea reports whether the area n places on begins a clause that says something of it: "York -> Kent, and Essex
 // holds", "..., Essex: 1 from Suffolk". It is not on the way.
 func (p *reading) toldOfArea(n int) bool {
@@ -126,6 +144,15 @@ func (p *reading) toldOfArea(n int) bool {
 		n++
 	}
 	t := p.at(n)
+	if t.is(Not) {
+		t = p.at(n + 1)
+	}
+	if t.kind == tNumber && !t.ordinal || t.is(AllOf) {
+		for n++; p.at(n).is(AllOf, Army, Own) || p.at(n).kind == tNumber; {
+			n++
+		}
+		return p.at(n).is(To, OnTo, Arrow) // "York -> Kent, Essex 2 to Suffolk"
+	}
 	return t.is(Colon) || t.kind == tWord && t.word.verb() && !t.is(GoLeave, GoTake, GoStop)
 }
 

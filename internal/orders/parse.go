@@ -357,6 +357,9 @@ func (l *letter) line(i int) int {
 	if opensBlock(w.toks) {
 		return l.block(i)
 	}
+	if placing(l.at.verb) && topical(w.toks) && namesFirst(w.toks[2:]) {
+		l.at.verb = NoWord // "York: all to Kent", below "reinforcements: 1 in York"
+	}
 	said, next := l.said(i)
 	for _, s := range said {
 		l.emit(s)

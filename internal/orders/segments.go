@@ -139,8 +139,14 @@ func (p *reading) tryAlone(from int) []stretch {
 	begins = append(begins, p.end)
 	var out []stretch
 	for a, i := range begins[:len(begins)-1] {
+		if i > from && p.toks[i].is(If, Unless) && !p.toks[i-1].is(Comma, And, Then, Colon, Dash) {
+			continue // "2 from Kent to Essex but only if it is empty York holds": it may be of what stands before it
+		}
 		for b := a + 1; b < len(begins) && b <= a+longestStretch; b++ {
 			lo, hi := p.gap(i, begins[b])
+			if hi < p.end && p.toks[hi].is(Colon) && hi > lo && p.toks[hi-1].kind == tArea {
+				continue // "North Sea -> Kent 2 Essex: 1 from Suffolk"
+			}
 			if lo >= hi || slices.ContainsFunc(out, func(s stretch) bool { return s.from == lo && s.to == hi }) {
 				continue
 			}
@@ -161,6 +167,9 @@ func (p *reading) mayStart(i int) bool {
 	if before.is(Comma, And, Then, Colon) {
 		return true
 	}
+	if t.is(None, Not, Never) && before.kind == tArea && !slices.ContainsFunc(p.toks[i+1:min(i+4, p.end)], func(t token) bool { return t.is(Rest, Another) }) {
+		return false // "new armies in York and to Essex nobody goes": it may be said of that area
+	}
 	who := before.kind == tNumber || before.is(AllOf, A, Army, Rest, Own, Another, NewArmy, FirstUnit, SecondUnit)
 	switch {
 	case t.is(From, In):
@@ -168,7 +177,7 @@ func (p *reading) mayStart(i int) bool {
 	case t.kind == tArea:
 		return !before.is(From, To, In, Via, OnTo, OnVia, Of, With) && i+1 < p.end && !p.toks[i+1].is(Comma, And)
 	case t.kind == tNumber:
-		return !t.ordinal && !before.is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, AllOf, ButFor, A, Own, With)
+		return !t.ordinal && !before.is(GoPlace, GoBuild, NewArmy, GoRetreat, GoWithdraw) && !before.is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, AllOf, ButFor, A, Own, With)
 	case t.kind == tLeader, t.kind == tNation:
 		return !before.is(With, To, For)
 	}

@@ -47,7 +47,7 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 	q := *p
 	q.spent, q.toks = s.spent, s.toks
 	_, half := q.unaccounted(0, len(q.toks), &said)
-	if half || q.astride(s) || doubted(p.toks[from:p.end]) >= 0 && !s.demanded || p.contrary(from, now.orders) || p.splitsOff(from, now.orders) || p.leaderAlone(from, now.orders) || twice(now.orders) || p.torn(from, now.orders) || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
+	if half || q.astride(s) || doubted(p.toks[from:p.end]) >= 0 && !s.demanded || p.contrary(from, now.orders) || p.splitsOff(from, now.orders) || p.leaderAlone(from, now.orders) || twice(now.orders) || p.torn(from, now.orders) || p.reaches(from, now.orders) || slices.ContainsFunc(said.orders, p.l.r.lex.forNobody) || !p.amends(s.amended) {
 		return false
 	}
 	p.problems = p.problems[:known]

@@ -10,6 +10,16 @@ import (
 	"bretwalda/internal/spelling"
 )
 
+// leaves reports whether the last verb of toks, which a word for "for" follows, is one of leaving: "parte per".
+func (v *vocabulary) leaves(text string, toks []token) bool {
+	for _, t := range slices.Backward(toks) {
+		if t.is(Comma, Stop, Semicolon) || t.kind == tWord && t.word.verb() {
+			return t.is(GoMove) && slices.Contains(v.leaving, spelling.Key(text[t.from:t.to]))
+		}
+	}
+	return false
+}
+
 // tidy decides what depends on neighbours: full stops that end an
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
@@ -36,6 +46,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
+		case t.is(For) && next.kind == tArea && v.leaves(text, out):
+			t.word = To // "una parte per York"
 		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && slices.Contains(v.rolled, spelling.Key(text[t.from:t.to])):
 			out = out[:len(out)-1] // "York to Kent (3 dice)": so many armies may go, or not
 		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):

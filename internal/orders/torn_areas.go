@@ -32,7 +32,7 @@ func tornAreas(toks []token, os []Order) bool {
 		if tornAreas(toks, o.Then) || tornAreas(toks, o.Else) {
 			return true
 		}
-		if (o.Kind == Stay || o.Kind == Plan) && len(o.Areas) > 1 && o.torn(toks) {
+		if (o.Kind == Stay || o.Kind == Plan || o.Kind == Place) && len(o.Areas) > 1 && o.torn(toks) {
 			return true
 		}
 	}
@@ -46,11 +46,12 @@ func fleesOn(toks []token, os []Order) bool {
 	for i, t := range toks {
 		flees = flees || t.is(GoRetreat)
 		premised = premised || flees && t.is(If)
-		if !premised || !t.is(Comma) || i+2 >= len(toks) || toks[i+1].kind != tNumber && !toks[i+1].is(AllOf, A) || toks[i+1].ordinal {
+		if !premised || !t.is(Comma) || i+2 >= len(toks) {
 			continue
 		}
-		from, whole := token{}, false
-		for _, t := range toks[i+2:] {
+		from, whole, counted := token{}, false, false
+		for _, t := range toks[i+1:] {
+			counted = counted || t.kind == tNumber && !t.ordinal || t.is(AllOf, A)
 			if t.is(Comma, Stop, Semicolon, If, Unless) || t.kind == tWord && t.word.verb() {
 				break
 			}
@@ -60,7 +61,7 @@ func fleesOn(toks []token, os []Order) bool {
 				}
 			}
 		}
-		if whole && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && len(o.Goals) > 0 && slices.Contains(o.Areas, from.area) }) {
+		if whole && counted && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && len(o.Goals) > 0 && slices.Contains(o.Areas, from.area) }) {
 			return true
 		}
 	}
@@ -98,12 +99,18 @@ func (o *Order) torn(toks []token) bool {
 func (o *Order) tears(toks []token, first, from, to int) bool {
 	said := false // what is ordered stands before them
 	for _, t := range toks[:first] {
-		said = said || t.is(GoFightOn, GoRetreat, GoStay, GoHold)
+		said = said || t.kind == tWord && t.word.verb()
+	}
+	if o.Kind == Place {
+		return to == from+2 && toks[from+1].is(First) || toks[from+1].kind == tWord && !toks[from+1].is(Comma, And, Or, In, To, From, Of, A, Own, Each, Either, First, Open, Close, Colon, Dash) || o.told(toks[to:])
 	}
 	for _, t := range toks[from+1 : to] {
-		if t.is(First) || o.Kind == Plan && (t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat)) || o.Kind == Stay && t.is(GoFightOn, GoRetreat) {
+		if t.is(First) || o.Kind == Stay && t.is(Then) || t.kind == tArea && !slices.Contains(o.Areas, t.area) || o.Kind == Plan && (t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat)) || o.Kind == Stay && t.is(GoFightOn, GoRetreat) {
 			return true
 		}
+	}
+	if o.Kind == Plan && said && to+2 < len(toks) && toks[to+1].is(Colon) && toks[to+2].is(GoFightOn, GoRetreat) {
+		return true // "hold York, Kent: no retreat"
 	}
 	if o.Kind != Stay || to != from+3 || !toks[from+1].is(Comma) || !toks[from+2].is(In) || first > 0 && toks[first-1].is(In) {
 		return false
@@ -114,6 +121,18 @@ func (o *Order) tears(toks []token, first, from, to int) bool {
 		}
 	}
 	return false
+}
+
+// told reports whether the last area of o, with which toks begin, is what something else is said of: "new armies in York, and
+// to Essex nobody goes".
+func (o *Order) told(toks []token) bool {
+	if toks[0].area != o.Areas[len(o.Areas)-1] || len(toks) < 2 {
+		return false
+	}
+	if toks[1].is(Not) {
+		toks = toks[1:]
+	}
+	return len(toks) > 1 && toks[1].kind == tWord && toks[1].word.verb() && !placing(toks[1].word)
 }
 
 // relists reports whether a plan or an order of battles names an area twice: "battles: York, Kent, in Kent we fight on" is

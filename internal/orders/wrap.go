@@ -66,10 +66,13 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if good && !open && full && anew(w.toks) && !l.rows[next-1].bare() {
 			break // it begins with who goes from where, whatever else is wrong with it
 		}
-		if !good && !open && !full && !follows(w.toks) && !l.rows[next-1].halfName() && l.orders(w.text) {
+		if !good && !open && !full && !l.rows[next-1].halfName() && l.orders(w.text, follows(w.toks)) {
 			break // whatever is missing above it, it is an order of its own
 		}
 		together := l.try(joined)
+		if good && !open && !full && len(tried.said) > 0 && len(together.said) > 0 && tornApart(tried.said, together.said) {
+			break // "reinforcements: 1 in York" is no part of a move
+		}
 		better := len(together.problems) == 0 && len(together.said) > 0 || good && corrective(w.toks) && l.readsFreely(joined)
 		if good && !open && full && len(w.toks) > 0 && (!l.rows[next-1].bare() || w.toks[0].is(If, Unless)) && l.starts(w.text) {
 			if w.begins() || !follows(w.toks) {
@@ -255,19 +258,57 @@ func topical(toks []token) bool {
 	return len(toks) > 2 && toks[0].kind == tArea && toks[1].is(Colon)
 }
 
+// namesFirst reports whether an area is named in toks before anything separates it.
+func namesFirst(toks []token) bool {
+	for _, t := range toks {
+		if t.is(Comma, And, Semicolon, Stop) {
+			return false
+		}
+		if t.kind == tArea {
+			return true
+		}
+	}
+	return false
+}
+
 // follows reports whether a line begins with a word that continues another.
 func follows(toks []token) bool {
 	return len(toks) > 0 && toks[0].is(From, To, Via, And, Or, Then, OnTo, With, Without, By, Against, If, Unless, As,
 		Dash, Arrow, Comma, ByBoat, ByRoad, AttackingWord, DefendingWord, After, GoLeave, GoTake, In, HomeWord, Instead, TakenBack)
 }
 
+// tornApart reports whether what was said is something else once more is read with it: its first order is of another kind,
+// or there are more orders, and those that it was are not among them.
+func tornApart(was, now []statement) bool {
+	before, after := ordersOf(was), ordersOf(now)
+	if len(before) == 0 || len(after) == 0 {
+		return false
+	}
+	if before[0].Kind != after[0].Kind && after[0].Kind != Conditional {
+		return true
+	}
+	return len(after) > len(before) && !reflect.DeepEqual(before, after[:len(before)]) && after[0].Kind != Conditional
+}
+
+// ordersOf are the orders of what was said, without where that stands.
+func ordersOf(said []statement) (out []Order) {
+	for _, s := range said {
+		for _, o := range s.orders {
+			o.Text, o.Line = "", 0
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
 // halfName reports whether a line ends in an unknown word, which may be half of a name: "2 from English".
 func (w row) halfName() bool { return len(w.toks) > 0 && w.toks[len(w.toks)-1].kind == tUnknown }
 
-// orders reports whether text reads without a problem, and orders something.
-func (l *letter) orders(text string) bool {
+// orders reports whether text reads without a problem, and orders something; where it may follow what stands above it,
+// something that is no move: "from Kent to Essex" may follow how many go.
+func (l *letter) orders(text string, follows bool) bool {
 	p := l.try(text)
-	return len(p.problems) == 0 && len(p.said) > 0
+	return len(p.problems) == 0 && len(p.said) > 0 && !(follows && slices.ContainsFunc(p.said[0].orders, func(o Order) bool { return o.Kind != Stay }))
 }
 
 // reads reports whether text reads without a problem.
