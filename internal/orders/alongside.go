@@ -164,6 +164,7 @@ func nobodyGoes(vocab *vocabulary, text string, toks []token, from, to int) []to
 			to = end
 		}
 	}
+	end = min(end, to) // a comma that ends it is not of it
 	if areas > 0 && nobody == 1 && left && goes == 0 {
 		toks = slices.Clone(toks)
 		for i := range end - from {

@@ -31,5 +31,8 @@ func (p *reading) settled(os []Order) []Order {
 		}
 	}
 	rest := func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && !o.led() && o.Count.Amount == All }
-	return slices.CompactFunc(os, func(a, b Order) bool { return rest(a) && rest(b) && a.Half == b.Half }) // "the rest stay, as they are"
+	everywhere := slices.ContainsFunc(p.toks, func(t token) bool { return t.is(Everywhere, AllOf) })
+	return slices.CompactFunc(os, func(b, a Order) bool {
+		return rest(a) && rest(b) && a.Half == b.Half || !everywhere && fightsOn(a, b) // "the rest stay, as they are"
+	})
 }

@@ -11,6 +11,12 @@ func (p *reading) torn(from int, os []Order) bool {
 	return slices.ContainsFunc(os, Order.relists) || tornAreas(toks, os) || fleesOn(toks, os) || placing(p.l.at.verb) && abreast(toks, os)
 }
 
+// fightsOn reports whether b says again, and of no area, what a says of some: "York: no retreat, to the last man".
+func fightsOn(a, b Order) bool {
+	on := func(o Order) bool { return o.Kind == Plan && o.Count == N(0) && len(o.When) == 0 && o.Enemies == 0 }
+	return on(a) && on(b) && len(a.Areas) > 0 && len(b.Areas) == 0
+}
+
 // abreast reports whether os place armies in two areas that nothing stands between in toks, which have no word for new
 // armies: "York Kent 2", below "new armies: 1 in York", may send two from there.
 func abreast(toks []token, os []Order) bool {
@@ -32,7 +38,39 @@ func tornAreas(toks []token, os []Order) bool {
 		if tornAreas(toks, o.Then) || tornAreas(toks, o.Else) {
 			return true
 		}
-		if (o.Kind == Stay || o.Kind == Plan || o.Kind == Place) && len(o.Areas) > 1 && o.torn(toks) {
+		if (o.Kind == Stay || o.Kind == Plan || o.Kind == Place) && len(o.Areas) > 1 && o.torn(toks) || o.Kind == Stay && (o.comesFirst(toks) || o.isJoined(toks)) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesFirst reports whether toks say of all areas where o keeps somebody that they come first: "March first" is an order of
+// battles.
+func (o *Order) comesFirst(toks []token) bool {
+	for _, a := range o.Areas {
+		ranked := false
+		for i, t := range toks {
+			ranked = ranked || t.kind == tArea && t.area == a && (i > 0 && toks[i-1].is(First) || i+1 < len(toks) && toks[i+1].is(First))
+		}
+		if !ranked {
+			return false
+		}
+	}
+	return len(o.Areas) > 0
+}
+
+// isJoined reports whether toks say who comes to an area where o keeps somebody: "hold York, Kent: one from Essex".
+func (o *Order) isJoined(toks []token) bool {
+	for i := 0; i+4 < len(toks); i++ {
+		if toks[i].kind != tArea || !slices.Contains(o.Areas, toks[i].area) || !toks[i+1].is(Colon) || toks[i+2].kind != tNumber && !toks[i+2].is(A, AllOf) {
+			continue
+		}
+		at := i + 3
+		for at < len(toks) && toks[at].is(Army, Own, AllOf) {
+			at++
+		}
+		if at+1 < len(toks) && toks[at].is(From, Of) && toks[at+1].kind == tArea {
 			return true
 		}
 	}
@@ -45,7 +83,7 @@ func fleesOn(toks []token, os []Order) bool {
 	flees, premised := false, false
 	for i, t := range toks {
 		flees = flees || t.is(GoRetreat)
-		premised = premised || flees && t.is(If)
+		premised = premised || flees && t.is(If, LeftWord, LostWord, OutnumberedWord)
 		if !premised || !t.is(Comma) || i+2 >= len(toks) {
 			continue
 		}
@@ -61,7 +99,7 @@ func fleesOn(toks []token, os []Order) bool {
 				}
 			}
 		}
-		if whole && counted && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && len(o.Goals) > 0 && slices.Contains(o.Areas, from.area) }) {
+		if whole && counted && slices.ContainsFunc(unconditional(os), func(o Order) bool { return o.Kind == Plan && len(o.Goals) > 0 && slices.Contains(o.Areas, from.area) }) {
 			return true
 		}
 	}
@@ -105,9 +143,12 @@ func (o *Order) tears(toks []token, first, from, to int) bool {
 		return to == from+2 && toks[from+1].is(First) || toks[from+1].kind == tWord && !toks[from+1].is(Comma, And, Or, In, To, From, Of, A, Own, Each, Either, First, Open, Close, Colon, Dash) || o.told(toks[to:])
 	}
 	for _, t := range toks[from+1 : to] {
-		if t.is(First) || o.Kind == Stay && t.is(Then) || t.kind == tArea && !slices.Contains(o.Areas, t.area) || o.Kind == Plan && (t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat)) || o.Kind == Stay && t.is(GoFightOn, GoRetreat) {
+		if t.is(First, Colon) || t.kind == tNumber && !t.ordinal || o.Kind == Stay && t.is(Then) || t.kind == tArea && !slices.Contains(o.Areas, t.area) || o.Kind == Plan && (t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat)) || o.Kind == Stay && t.is(GoFightOn, GoRetreat) {
 			return true
 		}
+	}
+	if o.Kind == Plan && (first > 0 && toks[first-1].is(First) || o.told(toks[to:]) && !toks[to+1].is(GoFightOn, GoRetreat, GoFight)) {
+		return true // "no retreat from York, Kent doesn't move"
 	}
 	if o.Kind == Plan && said && to+2 < len(toks) && toks[to+1].is(Colon) && toks[to+2].is(GoFightOn, GoRetreat) {
 		return true // "hold York, Kent: no retreat"

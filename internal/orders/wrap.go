@@ -88,6 +88,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if better && !good && !open && w.begins() && l.readsFreely(text) {
 			break // it reads by itself, if freely, and what begins with a capital is something else
 		}
+		if better && !good && !open && !full && l.readsFreely(text) && l.readsFreely(w.text) {
+			break // two orders, whatever else they could be together
+		}
 		if !better && !l.readsLater(joined, next+1) {
 			break
 		}
