@@ -80,9 +80,9 @@ func (p *Position[S]) Clone() Position[S] {
 
 // SnapshotVersion is the form of snapshots that this program writes: this byte, the
 // layout of the state (see layoutOf), the state in binary (fields in order, least
-// significant byte first), then the rest as JSON. A snapshot only saves time: one of
-// another version or layout is made again from the log.
-const SnapshotVersion = 3
+// significant byte first), the points (see appendLedger), then the turn of the dice as JSON.
+// A snapshot only saves time: one of another version or layout is made again from the log.
+const SnapshotVersion = 4
 
 // ErrOldSnapshot says that a snapshot is of another release, or is none: the
 // position is made again from the log.

@@ -154,7 +154,16 @@ func TestUnknownVersions(t *testing.T) {
 			t.Errorf("entry %q: %v", data, err)
 		}
 	}
-	for _, data := range [][]byte{nil, {2}, {SnapshotVersion}, make([]byte, 10000)} {
+	fresh, err := (&Position[britannia.State]{}).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := DecodePosition[britannia.State](fresh); err != nil {
+		t.Errorf("a fresh snapshot: %v", err)
+	}
+	older := slices.Clone(fresh) // of a version that is laid out alike up to the points
+	older[0] = 3
+	for _, data := range [][]byte{nil, {2}, {SnapshotVersion}, make([]byte, 10000), older, fresh[:len(fresh)-3]} {
 		if _, err := DecodePosition[britannia.State](data); !errors.Is(err, ErrOldSnapshot) {
 			t.Errorf("snapshot of %d bytes: %v", len(data), err)
 		}
