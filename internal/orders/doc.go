@@ -97,7 +97,9 @@
 // no armies; NATION holds (I hold) at least N areas, AREA; LEADER is alive, dead, in
 // AREA; NATION is subject (to NATION). "And" joins them, or "or"; brackets where both
 // occur. A condition before orders reaches to the end of the statement or, ending
-// its line in a colon, over the lines indented under it. "Unless" is the contrary.
+// its line in a colon, over the lines indented under it; without a colon it is asked
+// which orders it is of where only the first has to do with it (scope.go). "Unless" is
+// the contrary.
 //
 // # Standing orders
 //

@@ -150,6 +150,9 @@ func (o *Order) tears(toks []token, first, from, to int) bool {
 	if o.Kind == Plan && (first > 0 && toks[first-1].is(First) || o.told(toks[to:]) && !toks[to+1].is(GoFightOn, GoRetreat, GoFight)) {
 		return true // "no retreat from York, Kent doesn't move"
 	}
+	if o.Kind == Plan && first > 0 && toks[first-1].is(From) && toks[to-1].is(In) {
+		return true // "nobody moves from York and in Kent we fight to the end"
+	}
 	if o.Kind == Plan && said && to+2 < len(toks) && toks[to+1].is(Colon) && toks[to+2].is(GoFightOn, GoRetreat) {
 		return true // "hold York, Kent: no retreat"
 	}

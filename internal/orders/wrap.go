@@ -88,7 +88,7 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if better && !good && !open && w.begins() && l.readsFreely(text) {
 			break // it reads by itself, if freely, and what begins with a capital is something else
 		}
-		if better && !good && !open && !full && l.readsFreely(text) && l.readsFreely(w.text) {
+		if !good && !open && !full && l.readsFreely(text) && l.readsFreely(w.text) {
 			break // two orders, whatever else they could be together
 		}
 		if !better && !l.readsLater(joined, next+1) {
@@ -210,6 +210,9 @@ func (l *letter) readsLater(text string, next int) bool {
 	for range maxWrap {
 		if next >= len(l.rows) || l.rows[next].text == "" || l.rows[next].bullet || opensBlock(l.rows[next].toks) {
 			return false
+		}
+		if !l.full(next-1) && !l.rows[next-1].unfinished() && !l.rows[next-1].halfName() && l.orders(l.rows[next].text, follows(l.rows[next].toks)) {
+			return false // what comes is an order of its own
 		}
 		if text += " " + l.rows[next].text; len(text) > MaxLine {
 			return false
