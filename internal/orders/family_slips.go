@@ -81,7 +81,7 @@ func sortedLetters(s string) string {
 // brokenOff reports whether toks are a word or two that say nothing by themselves, and belong to an order: how many, who
 // leads, a denial, a verb. A name in the last line may be who signs.
 func (l *letter) brokenOff(w row, toks []token) bool {
-	if len(w.vocab.own) == 0 || len(toks) == 0 || len(toks) > 2 || len(spelling.Words(w.text)) > 3 {
+	if len(w.vocab.own) == 0 || len(toks) == 0 || len(toks) > 2 || len(spelling.Words(w.text)) > 3 || l.answers(w, toks) {
 		return false
 	}
 	for i, t := range toks {
@@ -94,6 +94,20 @@ func (l *letter) brokenOff(w row, toks []token) bool {
 		}
 	}
 	return true
+}
+
+// answers reports whether a line is a number with a word for yes or no, as questions are answered, "1 yes", or a letter is a
+// number and no more. It may come when its question is over.
+func (l *letter) answers(w row, toks []token) bool {
+	if toks[0].kind != tNumber || toks[0].ordinal || toks[0].from > 0 {
+		return false
+	}
+	if !slices.ContainsFunc(l.rows, func(other row) bool { return other.no != w.no && len(other.toks) > 0 }) {
+		return true
+	}
+	word := spelling.Key(strings.TrimSpace(w.text[toks[0].to:]))
+	denied := len(toks) == 2 && toks[1].is(Not, None)
+	return denied || word != "" && slices.ContainsFunc(slices.Concat(w.vocab.affirming, w.vocab.nods), func(yes string) bool { return spelling.Key(yes) == word })
 }
 
 // behindWords reports whether toks are a word or two before a comma that nobody knows, and an order behind it: "Right, no moves".

@@ -135,36 +135,58 @@ func (o *Order) torn(toks []token) bool {
 
 // tears reports whether what stands between the areas toks[from] and toks[to] of a list that begins at toks[first] ends it.
 func (o *Order) tears(toks []token, first, from, to int) bool {
-	said := false // what is ordered stands before them
-	for _, t := range toks[:first] {
-		said = said || t.kind == tWord && t.word.verb()
+	switch o.Kind {
+	case Place:
+		return o.tearsPlaces(toks, from, to)
+	case Plan:
+		return o.tearsPlan(toks, first, from, to)
 	}
-	if o.Kind == Place {
-		return to == from+2 && toks[from+1].is(First) || toks[from+1].kind == tWord && !toks[from+1].is(Comma, And, Or, In, To, From, Of, A, Own, Each, Either, First, Open, Close, Colon, Dash) || o.told(toks[to:])
+	return o.tearsStay(toks, first, from, to)
+}
+
+// tearsPlaces is tears of new armies: nothing but what joins a list stands between where they go.
+func (o *Order) tearsPlaces(toks []token, from, to int) bool {
+	between := toks[from+1]
+	if between.is(First) {
+		return to == from+2 // "York before Kent", not "York first, then Kent"
 	}
+	joins := between.is(Comma, And, Or, In, To, From, Of, A, Own, Each, Either, Open, Close, Colon, Dash)
+	return between.kind == tWord && !joins || o.told(toks[to:])
+}
+
+// tearsPlan is tears of what to do in battles.
+func (o *Order) tearsPlan(toks []token, first, from, to int) bool {
+	said := slices.ContainsFunc(toks[:first], func(t token) bool { return t.kind == tWord && t.word.verb() })
 	for _, t := range toks[from+1 : to] {
-		if t.is(First, Colon) || t.kind == tNumber && !t.ordinal || o.Kind == Stay && t.is(Then) || t.kind == tArea && !slices.Contains(o.Areas, t.area) || o.Kind == Plan && (t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat)) || o.Kind == Stay && t.is(GoFightOn, GoRetreat) {
+		if o.begins(t) || t.is(GoStay, GoHold) || !said && t.is(GoFightOn, GoRetreat) {
 			return true
 		}
 	}
-	if o.Kind == Plan && (first > 0 && toks[first-1].is(First) || o.told(toks[to:]) && !toks[to+1].is(GoFightOn, GoRetreat, GoFight)) {
+	switch {
+	case first > 0 && toks[first-1].is(First), o.told(toks[to:]) && !toks[to+1].is(GoFightOn, GoRetreat, GoFight):
 		return true // "no retreat from York, Kent doesn't move"
-	}
-	if o.Kind == Plan && first > 0 && toks[first-1].is(From) && toks[to-1].is(In) {
+	case first > 0 && toks[first-1].is(From) && toks[to-1].is(In):
 		return true // "nobody moves from York and in Kent we fight to the end"
 	}
-	if o.Kind == Plan && said && to+2 < len(toks) && toks[to+1].is(Colon) && toks[to+2].is(GoFightOn, GoRetreat) {
-		return true // "hold York, Kent: no retreat"
-	}
-	if o.Kind != Stay || to != from+3 || !toks[from+1].is(Comma) || !toks[from+2].is(In) || first > 0 && toks[first-1].is(In) {
-		return false
-	}
-	for _, t := range toks[to:] {
-		if t.is(GoFightOn, GoRetreat, GoFight) {
-			return true // "hold York, in Kent we fight to the end"
+	return said && to+2 < len(toks) && toks[to+1].is(Colon) && toks[to+2].is(GoFightOn, GoRetreat) // "hold York, Kent: no retreat"
+}
+
+// tearsStay is tears of who stays.
+func (o *Order) tearsStay(toks []token, first, from, to int) bool {
+	for _, t := range toks[from+1 : to] {
+		if o.begins(t) || t.is(Then, GoFightOn, GoRetreat) {
+			return true
 		}
 	}
-	return false
+	if to != from+3 || !toks[from+1].is(Comma) || !toks[from+2].is(In) || first > 0 && toks[first-1].is(In) {
+		return false
+	}
+	return slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(GoFightOn, GoRetreat, GoFight) }) // "hold York, in Kent we fight to the end"
+}
+
+// begins reports whether t, between two areas of o, begins something else: a rank, a number, an area that o does not name.
+func (o *Order) begins(t token) bool {
+	return t.is(First, Colon) || t.kind == tNumber && !t.ordinal || t.kind == tArea && !slices.Contains(o.Areas, t.area)
 }
 
 // told reports whether the last area of o, with which toks begin, is what something else is said of: "new armies in York, and
