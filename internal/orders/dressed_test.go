@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/orders/orderstest"
 	"bretwalda/internal/ruleset"
 )
 
@@ -120,7 +121,7 @@ func (d *dress) try(t *testing.T, lang ruleset.Language, letters []*hurried, who
 			dressed = append(dressed, orders.Line{Text: d.below[lang]})
 		}
 		got := h.r.Parse(dressed, h.ctx)
-		want, have := heard(h.r, whole[i]), heard(h.r, got)
+		want, have := orderstest.Said(h.r, whole[i]), orderstest.Said(h.r, got)
 		missing, added := without(want, have), without(have, want)
 		count, lost = count+len(want), lost+len(missing)
 		if len(missing)+len(added) == 0 {

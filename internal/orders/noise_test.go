@@ -73,7 +73,7 @@ type noisy struct {
 // read reads a letter with noise, of which all was read without.
 func (n *noisy) read(t *testing.T, h *hurried, letter []orders.Line, whole *orders.Sheet) {
 	got := h.r.Parse(letter, h.ctx)
-	want, have := heard(h.r, *whole), heard(h.r, got)
+	want, have := orderstest.Said(h.r, *whole), orderstest.Said(h.r, got)
 	missing, added := without(want, have), without(have, want)
 	silent := len(missing)+len(added) > 0 && len(got.Problems) == 0 && (len(missing) > 0 || len(whole.Problems) == 0)
 	noted := len(got.Problems) > len(whole.Problems)

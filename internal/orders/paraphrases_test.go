@@ -58,7 +58,7 @@ type paraphraser struct {
 	p phrases
 }
 
-// TestParaphrases writes orders in many words, as lists, sentences, with commas and without a mark, and reads them: they are
+// TestParaphrases writes orders in many words, as lists, sentences, with commas or semicolons, and reads them: they are
 // read as meant, or something is told. MANY=1 writes more letters, PARAPHRASES=1 shows what is misread.
 func TestParaphrases(t *testing.T) {
 	if testing.Short() {

@@ -5,9 +5,9 @@ import (
 	"os"
 	"slices"
 	"testing"
-	"unicode"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/orders/orderstest"
 	"bretwalda/internal/ruleset"
 )
 
@@ -48,7 +48,7 @@ type slips struct {
 // read reads a letter with a slip in one of its lines, of which all was read without.
 func (s *slips) read(t *testing.T, h *hurried, lines []orders.Line, whole orders.Sheet, lang ruleset.Language) {
 	i := s.rng.Intn(len(lines))
-	wrong := s.slip(lines[i].Text)
+	wrong := orderstest.Slip(lines[i].Text, s.rng)
 	if wrong == lines[i].Text {
 		return
 	}
@@ -56,7 +56,7 @@ func (s *slips) read(t *testing.T, h *hurried, lines []orders.Line, whole orders
 	letter := slices.Clone(lines)
 	letter[i].Text = wrong
 	got := h.r.Parse(letter, h.ctx)
-	missing, added := without(heard(h.r, whole), heard(h.r, got)), without(heard(h.r, got), heard(h.r, whole))
+	missing, added := without(orderstest.Said(h.r, whole), orderstest.Said(h.r, got)), without(orderstest.Said(h.r, got), orderstest.Said(h.r, whole))
 	if len(missing)+len(added) == 0 {
 		return
 	}
@@ -67,33 +67,4 @@ func (s *slips) read(t *testing.T, h *hurried, lines []orders.Line, whole orders
 			t.Logf("%s: %q\nmissing %q\nadded %q", lang, wrong, missing, added)
 		}
 	}
-}
-
-// slip is line with a slip of the hand in one of its words of four letters or more; line itself if it has none.
-func (s *slips) slip(line string) string {
-	rs := []rune(line)
-	var words [][2]int
-	for i := 0; i < len(rs); i++ {
-		from := i
-		for i < len(rs) && unicode.IsLetter(rs[i]) {
-			i++
-		}
-		if i-from >= 4 {
-			words = append(words, [2]int{from, i})
-		}
-	}
-	if len(words) == 0 {
-		return line
-	}
-	w := words[s.rng.Intn(len(words))]
-	k := w[0] + s.rng.Intn(w[1]-w[0]-1)
-	switch s.rng.Intn(3) {
-	case 0:
-		rs[k], rs[k+1] = rs[k+1], rs[k]
-	case 1:
-		rs = slices.Delete(rs, k, k+1)
-	default:
-		rs = slices.Insert(rs, k, rs[k])
-	}
-	return string(rs)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/orders/orderstest"
 )
 
 // wrappedAt breaks the lines of a letter that are longer than so many columns, as mail programs do.
@@ -23,24 +24,6 @@ func wrappedAt(letter []orders.Line, columns int) (wrapped []orders.Line, change
 		}
 	}
 	return wrapped, changed
-}
-
-// heard lists what a sheet says, each order once, without where and in which words it was said.
-func heard(r *orders.Reader, s orders.Sheet) []string {
-	var out []string
-	for _, sec := range s.Sections {
-		for _, o := range orders.Plain(sec.Orders) {
-			out = append(out, r.Print(orders.Sheet{Sections: []orders.Section{{Nation: sec.Nation, Round: sec.Round, Orders: []orders.Order{o}}}}))
-		}
-	}
-	for _, st := range s.Standing {
-		out = append(out, r.Print(orders.Sheet{Standing: []orders.Standing{st}}))
-	}
-	for _, c := range s.Cancel {
-		out = append(out, r.Print(orders.Sheet{Cancel: []orders.Cancel{c}}))
-	}
-	slices.Sort(out)
-	return out
 }
 
 // without returns what stands in a and not in b, as often as it does.
@@ -98,7 +81,7 @@ func (w *wrapping) add(t *testing.T, h *hurried, columns int) {
 		return
 	}
 	whole, got := h.r.Parse(h.letter, h.ctx), h.r.Parse(wrapped, h.ctx)
-	want, have := heard(h.r, whole), heard(h.r, got)
+	want, have := orderstest.Said(h.r, whole), orderstest.Said(h.r, got)
 	missing, added := without(want, have), without(have, want)
 	w.letters++
 	w.orders += len(want)

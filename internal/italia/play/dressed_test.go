@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/orders/orderstest"
@@ -115,7 +114,7 @@ func dresses() []dress {
 		headed("NATION ROUND", "NATION ROUND", false), headed("NATION", "NATION", false), headed("nation, round;", "nation, round;", false), headed("nation, round,", "nation, round,", false), headed("nation, round.", "nation, round.", false),
 		headed("nation (round)", "nation (round)", false), headed("round - nation", "round - nation", false), headed("*nation*", "*nation*", false), headed("round", "round:", false),
 		headed("nation, glued", "nation ", true), headed("nation: glued", "nation: ", true), headed("nation, round: glued", "nation, round: ", true), headed("nation - glued", "nation - ", true), headed("nation, round. glued", "nation, round. ", true), headed("nation, glued", "nation, ", true), headed("nation; glued", "nation; ", true),
-		one("a slip of the hand", 30, slip), one("a word dropped", 420, dropped), one("a word doubled", 60, doubled), one("two words swapped", 70, swapped),
+		one("a slip of the hand", 30, orderstest.Slip), one("a word dropped", 420, dropped), one("a word doubled", 60, doubled), one("two words swapped", 70, swapped),
 	}
 	wrap := dress{name: "one line broken", silent: 60, wear: func(w *written, rng *rand.Rand) []string {
 		i := rng.Intn(len(w.lines))
@@ -160,35 +159,6 @@ func noisy() []dress {
 	}})
 }
 
-// slip is line with a slip of the hand in one of its words of four letters or more.
-func slip(line string, rng *rand.Rand) string {
-	rs := []rune(line)
-	var words [][2]int
-	for i := 0; i < len(rs); i++ {
-		from := i
-		for i < len(rs) && unicode.IsLetter(rs[i]) {
-			i++
-		}
-		if i-from >= 4 {
-			words = append(words, [2]int{from, i})
-		}
-	}
-	if len(words) == 0 {
-		return line
-	}
-	w := words[rng.Intn(len(words))]
-	k := w[0] + rng.Intn(w[1]-w[0]-1)
-	switch rng.Intn(3) {
-	case 0:
-		rs[k], rs[k+1] = rs[k+1], rs[k]
-	case 1:
-		rs = slices.Delete(rs, k, k+1)
-	default:
-		rs = slices.Insert(rs, k, rs[k])
-	}
-	return string(rs)
-}
-
 // dropped is line without one of its words.
 func dropped(line string, rng *rand.Rand) string {
 	words := strings.Fields(line)
@@ -211,24 +181,6 @@ func swapped(line string, rng *rand.Rand) string {
 		words[i], words[i+1] = words[i+1], words[i]
 	}
 	return strings.Join(words, " ")
-}
-
-// says are the orders of a sheet as printed, sorted.
-func says(r *orders.Reader, s orders.Sheet) []string {
-	var out []string
-	for _, sec := range s.Sections {
-		for _, o := range orders.Plain(sec.Orders) {
-			out = append(out, r.Print(orders.Sheet{Sections: []orders.Section{{Nation: sec.Nation, Round: sec.Round, Orders: []orders.Order{o}}}}))
-		}
-	}
-	for _, st := range s.Standing {
-		out = append(out, r.Print(orders.Sheet{Standing: []orders.Standing{st}}))
-	}
-	for _, c := range s.Cancel {
-		out = append(out, r.Print(orders.Sheet{Cancel: []orders.Cancel{c}}))
-	}
-	slices.Sort(out)
-	return out
 }
 
 // parse reads lines.
@@ -300,7 +252,7 @@ func letters(t *testing.T) []*written {
 				list = list[1:]
 				continue
 			}
-			w.says = says(w.reader, sheet)
+			w.says = orderstest.Said(w.reader, sheet)
 			out, list = append(out, w), list[4:]
 		}
 	}
@@ -355,7 +307,7 @@ func (n *tried) read(t *testing.T, w *written, rng *rand.Rand) {
 	}
 	sheet := (&desk{reader: w.reader, ctx: ctx}).parse(lines)
 	n.letters++
-	got := says(w.reader, sheet)
+	got := orderstest.Said(w.reader, sheet)
 	if slices.Equal(got, w.says) {
 		return
 	}
