@@ -65,7 +65,7 @@ func mend(old table.Sheet, came []orders.Order, failed []table.UnreadLine, bad [
 		}
 	}
 	good := slices.DeleteFunc(statements(old.Section.Orders), func(s statement) bool { return slices.Contains(bad, s.text) })
-	again := slices.ContainsFunc(fresh, func(s statement) bool { return repeats(good, s) })
+	again := slices.ContainsFunc(good, func(s statement) bool { return repeats(fresh, s) })
 	if !again && len(open) > 0 && len(match) == len(fresh)+len(failed) {
 		return correct(old, fresh, failed, bad, match)
 	}
@@ -80,10 +80,18 @@ func mend(old table.Sheet, came []orders.Order, failed []table.UnreadLine, bad [
 	return m
 }
 
-// repeats reports whether a statement is one of a list, in whatever words.
+// repeats reports whether a list says again all that a statement orders, in whatever words, on one line or on several.
 func repeats(list []statement, s statement) bool {
-	plain := orders.Plain(s.orders)
-	return slices.ContainsFunc(list, func(have statement) bool { return reflect.DeepEqual(orders.Plain(have.orders), plain) })
+	var said []orders.Order
+	for _, have := range list {
+		said = append(said, orders.Plain(have.orders)...)
+	}
+	for _, o := range orders.Plain(s.orders) {
+		if !slices.ContainsFunc(said, func(have orders.Order) bool { return reflect.DeepEqual(have, o) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // pair finds the wrong line that each new line is like: by the place of that among

@@ -87,6 +87,25 @@ func TestOkayTakesNothing(t *testing.T) {
 	}
 }
 
+// Who sends all orders again on one line says again what was right: nobody goes twice.
+func TestAllAgainOnOneLine(t *testing.T) {
+	for _, c := range []struct{ lang, letter, again, kent, twice string }{
+		{"en", "4 to Kent\n3 to Wesex, 2 to Devon\n", "4 to Kent, 3 to Wessex and 2 to Devon\n", "4 to Kent", "8 to Kent"},
+		{"es", "4 a Kent\n3 a Wesex, 2 a Devon\n", "4 a Kent, 3 a Wessex y 2 a Devon\n", "4 a Kent", "8 a Kent"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: c.lang})
+			s.answered(anna, c.letter, "Wesex")
+			s.says(anna, c.again)
+			wants(t, s.latest(anna), c.kent)
+			if contains(s.latest(anna), c.twice) {
+				t.Errorf("those who were right go twice:\n%s", s.latest(anna).All())
+			}
+			s.checkLog(s.id)
+		})
+	}
+}
+
 // What a yes cannot take goes on waiting, and is told; what else the letter with the yes orders is added.
 func TestYesLeavesWhatIsNotOffered(t *testing.T) {
 	s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72})
