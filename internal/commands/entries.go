@@ -86,6 +86,7 @@ type entry struct {
 	may     Right // who may give it
 	act     bool  // given by a GM it is an act, which the log keeps and undo takes back; all that only GMs may give are
 	asks    bool  // it changes nothing
+	polite  bool  // a question asks for it, too: "can I join?"; of what else changes something a question is no command
 	last    bool  // it asks where the game stands, so it is answered when all else of the message is done
 	lobby   bool  // it can be given before the game begins
 	desk    bool  // the operator may give it from a terminal; GMs' commands can be given there anyhow
@@ -150,7 +151,7 @@ func form(slots ...string) []string { return slots }
 var entries = []entry{
 	{key: "help", kind: Help, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
 	{key: "status", kind: Status, asks: true, last: true, desk: true, lobby: true, forms: [][]string{form()}},
-	{key: "games", kind: Games, stranger: true, lobby: true, forms: [][]string{form()}},
+	{key: "games", kind: Games, polite: true, stranger: true, lobby: true, forms: [][]string{form()}},
 	{key: "orders", kind: Orders, heading: true, asks: true, may: Players, forms: [][]string{form()}},
 	{key: "cancel", kind: Cancel, may: Players, forms: [][]string{form()}},
 	{key: "history", kind: History, asks: true, forms: [][]string{form(), form("rounds")}},
@@ -162,9 +163,9 @@ var entries = []entry{
 	{key: "card", kind: Card, asks: true, desk: true, lobby: true, forms: [][]string{form("nation")}},
 	{key: "odds", kind: Odds, asks: true, desk: true, forms: [][]string{form("attacker", "defender"), form("attacker", "defender", "area")}},
 	{key: "settings", kind: Settings, asks: true, desk: true, lobby: true, forms: [][]string{form()}},
-	{key: "renew", kind: Renew, lobby: true, forms: [][]string{form()}},
-	{key: "standing", kind: Standing, heading: true, may: Players, forms: [][]string{form()}},
-	{key: "vacation", kind: Vacation, may: Players, forms: [][]string{form("days")}},
+	{key: "renew", kind: Renew, polite: true, lobby: true, forms: [][]string{form()}},
+	{key: "standing", kind: Standing, polite: true, heading: true, may: Players, forms: [][]string{form()}},
+	{key: "vacation", kind: Vacation, polite: true, may: Players, forms: [][]string{form("days")}},
 	{key: "back", kind: Back, may: Players, forms: [][]string{form()}},
 	{key: "resign", kind: Resign, may: Players, forms: [][]string{form()}},
 	{key: "confirm", kind: Confirm, desk: true, lobby: true, forms: [][]string{form(), form("number")}},
@@ -176,8 +177,8 @@ var entries = []entry{
 	{key: "choose-any", kind: Choose, lobby: true, forms: [][]string{form()}},
 	{key: "bid", kind: Bid, lobby: true, forms: [][]string{form("bid", "side")}},
 	{key: "bid-up-to", kind: BidUpTo, lobby: true, forms: [][]string{form("bid", "side")}},
-	{key: "join", kind: Join, stranger: true, lobby: true, forms: [][]string{form(), form("game")}},
-	{key: "observe", kind: Join, stranger: true, lobby: true, observer: true, forms: [][]string{form(), form("game")}},
+	{key: "join", kind: Join, polite: true, stranger: true, lobby: true, forms: [][]string{form(), form("game")}},
+	{key: "observe", kind: Join, polite: true, stranger: true, lobby: true, observer: true, forms: [][]string{form(), form("game")}},
 	{key: "leave", kind: Leave, lobby: true, forms: [][]string{form()}},
 	{key: "press", kind: Press, link: "press", may: Seated, desk: true, block: true, forms: [][]string{form("seats")}},
 	{key: "anonymous-press", kind: Press, link: "press", may: Seated, desk: true, block: true, anonymous: true, forms: [][]string{form("seats")}},
@@ -188,22 +189,22 @@ var entries = []entry{
 	{key: "vote-extension", kind: Vote, link: "vote", may: Players, yes: true, motion: Extension, forms: [][]string{form("hours")}},
 	{key: "vote-for", kind: Vote, link: "vote", may: Players, yes: true, forms: [][]string{form("motion")}},
 	{key: "vote-against", kind: Vote, link: "vote", may: Players, forms: [][]string{form("motion")}},
-	{key: "extend", kind: Extend, link: "extend", act: true, may: Seated, desk: true, forms: [][]string{form("hours"), form("hours", "reason")}},
+	{key: "extend", kind: Extend, polite: true, link: "extend", act: true, may: Seated, desk: true, forms: [][]string{form("hours"), form("hours", "reason")}},
 
-	{key: "dice-word", kind: DiceWord, may: Players, forms: [][]string{form("sentence")}},
+	{key: "dice-word", kind: DiceWord, polite: true, may: Players, forms: [][]string{form("sentence")}},
 	{key: "dice-link", kind: DiceLink, may: Players, forms: [][]string{form("link")}},
-	{key: "draft", kind: Draft, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
-	{key: "wait", kind: Wait, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
+	{key: "draft", kind: Draft, polite: true, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
+	{key: "wait", kind: Wait, polite: true, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 	{key: "ready", kind: Ready, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 	{key: "play", kind: Play, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 
-	{key: "language", kind: Set, setting: SetLanguage, lobby: true, forms: [][]string{form("language")}},
-	{key: "zone", kind: Set, setting: SetZone, lobby: true, forms: [][]string{form("zone")}},
-	{key: "reports", kind: Set, setting: SetReports, lobby: true, forms: [][]string{form("reports")}},
-	{key: "pictures", kind: Set, setting: SetPictures, lobby: true, forms: [][]string{form("yes")}},
-	{key: "suggestions", kind: Set, setting: SetSuggest, may: Players, forms: [][]string{form("yes")}},
-	{key: "questions", kind: Set, setting: SetQuestions, may: Players, lobby: true, forms: [][]string{form("yes")}},
-	{key: "reminders", kind: Set, setting: SetReminders, may: Players, lobby: true, forms: [][]string{form("leads")}},
+	{key: "language", kind: Set, setting: SetLanguage, polite: true, lobby: true, forms: [][]string{form("language")}},
+	{key: "zone", kind: Set, setting: SetZone, polite: true, lobby: true, forms: [][]string{form("zone")}},
+	{key: "reports", kind: Set, setting: SetReports, polite: true, lobby: true, forms: [][]string{form("reports")}},
+	{key: "pictures", kind: Set, setting: SetPictures, polite: true, lobby: true, forms: [][]string{form("yes")}},
+	{key: "suggestions", kind: Set, setting: SetSuggest, polite: true, may: Players, forms: [][]string{form("yes")}},
+	{key: "questions", kind: Set, setting: SetQuestions, polite: true, may: Players, lobby: true, forms: [][]string{form("yes")}},
+	{key: "reminders", kind: Set, setting: SetReminders, polite: true, may: Players, lobby: true, forms: [][]string{form("leads")}},
 	{key: "confirm-turns", kind: Set, setting: SetConfirm, act: true, may: Seated, lobby: true, forms: [][]string{form("yes")}},
 
 	{key: "hours", kind: Set, setting: SetHours, lobby: true, may: GMs, forms: [][]string{form("hours")}},
@@ -230,15 +231,15 @@ var entries = []entry{
 	{key: "entry", kind: Set, setting: SetEntry, lobby: true, may: GMs, forms: [][]string{form("entry")}},
 
 	{key: "open", kind: Open, stranger: true, lines: true, lobby: true, may: GMs, block: true, forms: [][]string{form("title")}},
-	{key: "open-plain", kind: Open, stranger: true, lines: true, lobby: true, may: GMs, forms: [][]string{form("title")}},
+	{key: "open-plain", kind: Open, polite: true, stranger: true, lines: true, lobby: true, may: GMs, forms: [][]string{form("title")}},
 	{key: "invite", kind: Invite, lobby: true, may: GMs, forms: [][]string{form("person")}},
 	{key: "accept", kind: Accept, lobby: true, may: GMs, forms: [][]string{form("candidate")}},
 	{key: "refuse", kind: Refuse, lobby: true, may: GMs, forms: [][]string{form("candidate"), form("candidate", "reason")}},
 	{key: "give", kind: Give, lobby: true, may: GMs, forms: [][]string{form("side", "candidate")}},
 
-	{key: "hold", kind: Hold, may: GMs, forms: [][]string{form()}},
+	{key: "hold", kind: Hold, polite: true, may: GMs, forms: [][]string{form()}},
 	{key: "release", kind: Release, may: GMs, forms: [][]string{form()}},
-	{key: "preview", kind: Preview, may: GMs, forms: [][]string{form()}},
+	{key: "preview", kind: Preview, polite: true, may: GMs, forms: [][]string{form()}},
 	{key: "approve", kind: Approve, may: GMs, forms: [][]string{form()}},
 	{key: "rewind-part", kind: Rewind, needs: Parts, may: GMs, forms: [][]string{form("part", "round", "nation")}},
 	{key: "rewind", kind: Rewind, may: GMs, forms: [][]string{form("round"), form("round", "nation")}},

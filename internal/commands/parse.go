@@ -167,6 +167,9 @@ func (p *parser) line(i int) int {
 	}
 	switch {
 	case found != nil && (p.heading(found, i) || !p.answers(found)):
+	case found != nil && unsure(text, found) != nil:
+		p.rest[i].Text = ""
+		p.problemAt(i, Problem{Code: Unsure, About: unsure(text, found).key})
 	case found != nil:
 		p.rest[i].Text = ""
 		for _, f := range found {
@@ -261,6 +264,19 @@ func (p *parser) read(s said) (ok []found, failed *Problem) {
 		}
 	}
 	return nil, failed
+}
+
+// unsure returns the first of what the line text says that changes something and is asked about, "resign?", or taken
+// back at once, "resign, not yet"; nil: none is.
+func unsure(text string, fs []found) *entry {
+	no := func(c Command) bool { return c.Kind == Wait || c.Kind == Agree && !c.Yes }
+	asked, denied := strings.ContainsAny(text, "?¿"), no(fs[len(fs)-1].command)
+	for _, f := range fs {
+		if !f.entry.asks && !f.entry.polite && (asked || denied && !no(f.command)) {
+			return f.entry
+		}
+	}
+	return nil
 }
 
 // talk reports whether what is written like that is rather talk: a player's words that

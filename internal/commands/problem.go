@@ -26,6 +26,7 @@ const (
 	NoText         Code = "no-text"         // -: nothing under a heading
 	OrdersInside   Code = "orders-inside"   // the line that reads as an order
 	TooMany        Code = "too-many"        // how many commands are read
+	Unsure         Code = "unsure"          // -: asked, not told, or taken back at once
 )
 
 // Parts of sentences.
@@ -36,7 +37,7 @@ const (
 )
 
 var codes = []Code{
-	UnknownCommand, OnlyGM, Missing, NoReason, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany,
+	UnknownCommand, OnlyGM, Missing, NoReason, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany, Unsure,
 	placePart, nearestPart, examplePart,
 }
 
