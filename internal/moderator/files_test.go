@@ -47,8 +47,8 @@ func TestFilesAreMadeWhenSent(t *testing.T) {
 	}
 	play()
 	play()
+	c.smtp.Fail(mailtest.Fault{}, 0) // before it begins: a try that fails later would have letters wait from then on
 	c.reopen(nil)
-	c.smtp.Fail(mailtest.Fault{}, 0)
 	c.advance(delivery.LongestRest)
 	c.wait(anna, n+2)
 	c.sentAll()

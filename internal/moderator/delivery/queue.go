@@ -120,18 +120,22 @@ func (q *Queue) Counts() Counts {
 	return Counts{q.sent.Load(), q.deferred.Load(), q.unsent.Load()}
 }
 
-// count counts tries to send letters.
+// count counts tries to send letters, those of a batch at once.
 func (q *Queue) count(results []Result) {
+	var c Counts
 	for _, r := range results {
 		switch r.Outcome {
 		case Sent:
-			q.sent.Add(1)
+			c.Sent++
 		case GivenUp:
-			q.unsent.Add(1)
+			c.Unsent++
 		default:
-			q.deferred.Add(1)
+			c.Deferred++
 		}
 	}
+	q.sent.Add(c.Sent)
+	q.unsent.Add(c.Unsent)
+	q.deferred.Add(c.Deferred)
 }
 
 // Down says since when the mail server takes no letters, and why; zero: it does.
