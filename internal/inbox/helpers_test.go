@@ -144,7 +144,7 @@ func run(t *testing.T, acct Account, opts Options, from Cursor, judge Handler) *
 	r := &running{
 		t: t, batches: make(chan []Letter, 100), status: make(chan Status, 1000), cancel: cancel, ended: make(chan error, 1),
 	}
-	opts.Status = func(s Status) { r.status <- s }
+	opts.Status = func(s Status) { give(ctx, r.status, s) }
 	in, err := New(acct, opts)
 	if err != nil {
 		t.Fatal(err)
@@ -154,12 +154,20 @@ func run(t *testing.T, acct Account, opts Options, from Cursor, judge Handler) *
 	}
 	go func() {
 		r.ended <- in.Run(ctx, from, func(ctx context.Context, letters []Letter) ([]Verdict, error) {
-			r.batches <- letters
+			give(ctx, r.batches, letters)
 			return judge(ctx, letters)
 		})
 	}()
 	t.Cleanup(r.stop)
 	return r
+}
+
+// give hands on what the test may never take: an inbox that is told to stop must not wait for that.
+func give[T any](ctx context.Context, c chan<- T, v T) {
+	select {
+	case c <- v:
+	case <-ctx.Done():
+	}
 }
 
 // all gives every letter the same verdict.
