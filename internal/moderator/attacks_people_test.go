@@ -38,12 +38,12 @@ func TestAnonymousPressGoesAlone(t *testing.T) {
 	var alone, signed string
 	for i := range got {
 		if contains(got[i], "Beware") {
-			alone = string(c.raw[anna][n+i])
+			alone = string(c.raws(anna)[n+i])
 			if contains(got[i], "Bruno puts") || contains(got[i], "Bruno writes") {
 				t.Errorf("the writer shows: %s", got[i].All())
 			}
 		} else {
-			signed = string(c.raw[anna][n+i])
+			signed = string(c.raws(anna)[n+i])
 		}
 	}
 	if alone == "" || signed == "" {
@@ -183,10 +183,10 @@ func TestForgedJoins(t *testing.T) {
 	c.sentAll()
 	asked := 0
 	for _, v := range victims {
-		for i := range c.letters(v) {
+		for _, raw := range c.raws(v) {
 			asked++
-			if size := len(c.raw[v][i]); size > 1600 {
-				t.Errorf("a letter of %d bytes: %s", size, c.raw[v][i])
+			if size := len(raw); size > 1600 {
+				t.Errorf("a letter of %d bytes: %s", size, raw)
 			}
 		}
 	}

@@ -112,6 +112,7 @@ func TestAttacks(t *testing.T) {
 			c.wait(bruno, 1)
 			c.wait(gwen, 1)
 			row.attack(c)
+			c.sentAll() // letters of strangers are read after those of players, whichever came first
 			c.write(anna, c.latest(anna).ReplyTo.Addr, "after the attack", "gibberish")
 			c.waitFor(anna, "after the attack")
 			c.sentAll()

@@ -128,13 +128,7 @@ func TestBeginningOfARoundLapses(t *testing.T) {
 	}
 	c.sentAll()
 	c.advance(49 * time.Hour)
-	for range 100 {
-		c.settle()
-		if s, _, err := positionOf(c.mod, t.Context(), "tuesday"); err != nil || s.Turn != ruleset.NoNation {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	c.quietNow()
 	s, d, err := positionOf(c.mod, t.Context(), "tuesday")
 	if err != nil || s.Turn == ruleset.NoNation {
 		t.Fatalf("the game waits for %+v: %v", d, err)

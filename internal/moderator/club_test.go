@@ -60,6 +60,7 @@ type club struct {
 
 	mu   sync.Mutex
 	time time.Time
+	left map[uint32]bool            // letters that the moderator has dealt with and leaves where they are, by UID
 	got  map[string][]letter.Letter // by address, in the order received
 	raw  map[string][][]byte        // the same letters as they came
 	news chan struct{}
@@ -70,7 +71,7 @@ var start = time.Date(2026, 3, 3, 18, 0, 0, 0, time.UTC)
 func newClub(tb testing.TB, players ...string) *club {
 	tb.Helper()
 	c := &club{
-		tb: tb, path: filepath.Join(tb.TempDir(), "games.db"), time: start,
+		tb: tb, path: filepath.Join(tb.TempDir(), "games.db"), time: start, left: make(map[uint32]bool),
 		got: make(map[string][]letter.Letter), raw: make(map[string][][]byte), news: make(chan struct{}, 1),
 	}
 	srv, err := mailtest.Start(mailtest.Options{Now: c.now})
@@ -211,7 +212,16 @@ func (c *club) mailStatus(s inbox.Status) {
 func (c *club) handle(ctx context.Context, letters []inbox.Letter) ([]inbox.Verdict, error) {
 	c.hold.RLock()
 	defer c.hold.RUnlock()
-	return c.mod.Handle(ctx, letters)
+	verdicts, err := c.mod.Handle(ctx, letters)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i, v := range verdicts {
+		delete(c.left, letters[i].UID)
+		if v == inbox.Keep {
+			c.left[letters[i].UID] = true
+		}
+	}
+	return verdicts, err
 }
 
 // reopen starts the moderator anew with other options.
@@ -255,6 +265,13 @@ func (c *club) letters(address string) []letter.Letter {
 	return all
 }
 
+// raws returns the letters that an address has received, notices too, as they came.
+func (c *club) raws(address string) [][]byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.raw[address])
+}
+
 // gm masters the games of the club.
 const gm = "gm@club.example"
 
@@ -279,10 +296,27 @@ func (c *club) wait(address string, n int) letter.Letter {
 	}
 }
 
-// sentAll waits until the outbox is empty. Letters that were not dealt with before
-// may still cause others.
+// dealtWithAll waits until all letters are dealt with that have come into the mailbox, and filed.
+func (c *club) dealtWithAll() {
+	c.tb.Helper()
+	waiting := func() int {
+		c.mu.Lock()
+		left := len(c.left)
+		c.mu.Unlock()
+		return c.srv.Count(mailbox, mailtest.Inbox) - left
+	}
+	for end := time.Now().Add(patience); waiting() != 0; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			c.tb.Fatalf("after %s %d letters in the mailbox are not dealt with", patience, waiting())
+		}
+	}
+}
+
+// sentAll waits until all letters that were written are dealt with, and the outbox is empty: what
+// they cause has come by then, and what has not come by then does not come.
 func (c *club) sentAll() {
 	c.tb.Helper()
+	c.dealtWithAll()
 	for end := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
 		waiting := false
 		err := c.store.View(func(tx *store.Tx) error {

@@ -45,11 +45,7 @@ func deskOf(t *testing.T, spec Spec, players ...string) *deskGame {
 	}
 	d := &deskGame{club: c, id: created.ID, first: make(map[string]letter.Letter)}
 	for _, who := range append([]string{gwen}, players...) {
-		for end := time.Now().Add(patience); len(c.all(who)) == 0; time.Sleep(time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("%s has no letter", who)
-			}
-		}
+		c.waitAll(who, 1)
 		d.first[who] = c.all(who)[0]
 	}
 	return d
@@ -59,6 +55,7 @@ func deskOf(t *testing.T, spec Spec, players ...string) *deskGame {
 // writer must be answered.
 func (d *deskGame) say(from, text string) map[string]string {
 	d.tb.Helper()
+	d.sentAll() // or what comes late would be taken for the answer
 	before := make(map[string]int)
 	for who := range d.first {
 		before[who] = len(d.all(who))

@@ -106,9 +106,7 @@ func TestPictures(t *testing.T) {
 	c.sentAll()
 	c.stay(id, 2)
 	has := func(address string, n int, what string) bool {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		return bytes.Contains(c.raw[address][n], []byte(what))
+		return bytes.Contains(c.raws(address)[n], []byte(what))
 	}
 	for _, part := range []string{"text/plain", "text/html", "image/png", "cid:worth.tuesday."} {
 		if !has(bruno, 1, part) || has(anna, 2, part) != (part == "text/plain") {

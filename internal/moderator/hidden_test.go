@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -131,9 +130,11 @@ func (m *mainLine) fork() *club {
 	f.time, f.serial = m.now(), m.serial
 	f.open()
 	f.setRules(steadyRules(m.t))
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	for _, a := range hiddenPlayers { // so that they can be answered
 		f.got[a] = m.letters(a)
-		f.raw[a] = slices.Clone(m.raw[a])
+		f.raw[a] = m.raws(a)
 	}
 	return f
 }
@@ -296,7 +297,7 @@ func (m *mainLine) compare(f *club, kind string, hider int, read []int) {
 		}
 		for k := read[i]; k < len(mine); k++ {
 			m.compared++
-			x, y := masked(m.raw[a][k]), masked(f.raw[a][k])
+			x, y := masked(m.raws(a)[k]), masked(f.raws(a)[k])
 			m.longest = max(m.longest, len(x))
 			if !bytes.Equal(x, y) {
 				m.t.Errorf("%s: hidden orders show to %s in %q:\n%s", kind, a, mine[k].Subject, difference(string(x), string(y)))

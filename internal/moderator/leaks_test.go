@@ -42,6 +42,7 @@ func TestLettersOfThoseWhoLeave(t *testing.T) {
 	if len(rec.Observers) > 0 || !rec.Seats[1].Empty() || rec.Seats[1].Vacations != nil {
 		t.Errorf("observers %v, seat %+v", rec.Observers, rec.Seats[1])
 	}
+	c.sentAll()
 	if n := len(c.letters(gm)); n > 0 {
 		t.Errorf("the operator was told: %s", c.latest(gm).All())
 	}

@@ -245,6 +245,7 @@ func TestOldLetters(t *testing.T) {
 	c.create("early-invaders", 0, anna, bruno)
 	c.reply(anna, c.wait(anna, 1), "Romans, round 1: stay")
 	c.wait(anna, 2)
+	c.sentAll()
 	if n := len(c.letters(stranger)); n != 0 {
 		t.Errorf("a letter of last year got %d answers", n)
 	}
@@ -275,6 +276,7 @@ func TestAnswersGoToTheSeat(t *testing.T) {
 	c, _, first := newGame(t)
 	c.write(stranger, first.ReplyTo.Addr, "x", "Romans, round 1: stay")
 	c.wait(anna, 2)
+	c.sentAll()
 	if n := len(c.letters(stranger)); n != 0 {
 		t.Errorf("the stranger got %d letters", n)
 	}

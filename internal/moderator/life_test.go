@@ -175,7 +175,7 @@ func (sim *simulation) tell() {
 	for _, m := range sim.members {
 		bytes := 0
 		for i, l := range sim.letters(m.addr) {
-			bytes += len(sim.raw[m.addr][i])
+			bytes += len(sim.raws(m.addr)[i])
 			if strings.Contains(l.Subject, "a question for") {
 				m.questioned++
 			}

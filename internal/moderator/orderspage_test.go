@@ -61,9 +61,7 @@ func TestOrdersPage(t *testing.T) {
 	if len(c.letters(bruno)) == n {
 		t.Fatal("the next player has no letter")
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for _, raw := range c.raw[bruno][n:] {
+	for _, raw := range c.raws(bruno)[n:] {
 		if bytes.Contains(raw, []byte(pictures.OrdersPage)) {
 			t.Error("who wants text alone has a page")
 		}

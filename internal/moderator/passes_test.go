@@ -21,10 +21,8 @@ var linkPattern = regexp.MustCompile(`href="(mailto:[^"]+)"`)
 // links are the links of the latest letter to somebody.
 func (c *club) links(t *testing.T, address string) []linked {
 	t.Helper()
-	c.mu.Lock()
-	all := c.raw[address]
+	all := c.raws(address)
 	raw := all[len(all)-1]
-	c.mu.Unlock()
 	return linksIn(t, htmlOf(t, raw))
 }
 
@@ -66,6 +64,7 @@ func (c *club) click(from string, l linked, lines ...string) {
 // answered is what a letter is answered with.
 func (c *club) answered(t *testing.T, address string, send func()) letter.Letter {
 	t.Helper()
+	c.sentAll()
 	n := len(c.letters(address))
 	send()
 	got := c.wait(address, n+1)

@@ -31,7 +31,7 @@ func TestProofComesAsAFile(t *testing.T) {
 	c.reply(anna, first, "report 1\n")
 	again := c.wait(anna, 3)
 	for _, who := range []string{anna, bruno} {
-		raw := c.raw[who][1]
+		raw := c.raws(who)[1]
 		_, file, _ := strings.Cut(string(raw), "filename=\"dice.txt\"")
 		_, file, _ = strings.Cut(file, "\r\n\r\n")
 		file, _, _ = strings.Cut(strings.ReplaceAll(file, "\r\n", "\n"), "\n--")

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 
@@ -168,9 +167,7 @@ func TestQuotedLettersChangeNothing(t *testing.T) {
 			if !strings.Contains(before, "Essex") && !strings.Contains(before, "{") {
 				t.Fatalf("nothing was ordered: %s", before)
 			}
-			c.mu.Lock()
-			raws := slices.Clone(c.raw[anna])
-			c.mu.Unlock()
+			raws := c.raws(anna)
 			sent := 0
 			for i, raw := range raws {
 				got, err := letter.Read(raw)
@@ -193,9 +190,8 @@ func TestQuotedLettersChangeNothing(t *testing.T) {
 					}
 				}
 			}
-			n = len(c.letters(bruno))
-			c.reply(bruno, first[bruno], "status\n")
-			c.wait(bruno, n+1)
+			c.next(bruno, func() { c.reply(bruno, first[bruno], "status\n") })
+			c.sentAll()
 			if after := c.kept("tuesday"); after != before {
 				t.Errorf("after %d letters the game has\n%s\nnot\n%s", sent, after, before)
 			}

@@ -66,9 +66,7 @@ func TestRetelling(t *testing.T) {
 // files are what comes with the n-th letter to an address, by name.
 func (c *club) files(address string, n int) map[string][]byte {
 	c.tb.Helper()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	msg, err := mail.ReadMessage(bytes.NewReader(c.raw[address][n]))
+	msg, err := mail.ReadMessage(bytes.NewReader(c.raws(address)[n]))
 	if err != nil {
 		c.tb.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 // says writes a letter to the game and waits for its answer.
 func (s *season) says(who, text string) {
 	s.tb.Helper()
+	s.quietNow()
 	n := len(s.letters(who))
 	s.reply(who, s.latest(who), text+"\n")
 	s.wait(who, n+1)

@@ -63,7 +63,7 @@ func TestVotes(t *testing.T) {
 		c.reply(anna, c.wait(anna, 2), "vote yes\n")
 		c.wait(bruno, 3)
 		c.advance(60 * time.Hour) // later than the deadline was
-		c.sentAll()
+		c.quietNow()
 		if n := len(c.letters(bruno)); n != 3 {
 			t.Errorf("Bruno has %d letters: the turn was played in spite of the extension", n)
 		}
