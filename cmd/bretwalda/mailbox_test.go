@@ -21,6 +21,7 @@ func TestTwoDatabases(t *testing.T) {
 		"--player", "Anna <"+testAnna+">", "--player", "Ben <"+testBen+">")
 	first := startProcess(t, path)
 	letter := anna.wait(t, 1)
+	first.logs(t, "mailbox looked through") // it is marked by then, which may be later than the letter
 
 	other := filepath.Join(t.TempDir(), "bretwalda.yaml")
 	for name, text := range map[string]string{"bretwalda.yaml": configFor(t, srv), "pw": testPassword + "\n"} {

@@ -212,6 +212,7 @@ func TestProcess(t *testing.T) {
 	}
 	hidden = append(hidden, plusDetail.FindStringSubmatch(annas.wait(t, 2).ReplyTo.Addr)[1])
 	bens.wait(t, 2)
+	p.logs(t, "messages fetched, dealt with and filed") // its answers are quicker
 	srv.RefuseSignIn(true)
 	_, errs, _ := bretwalda(t, "check", "--config", path) // its errors are no place for passwords either
 	if code := p.stop(t, syscall.SIGTERM); code != exitOK {
