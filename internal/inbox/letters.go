@@ -171,12 +171,3 @@ func (s *session) fetchSection(bytes int64, letters []Letter, section *imap.Fetc
 	}
 	return sections, nil
 }
-
-func (s *session) fetchSet(bytes int64, set imap.UIDSet, options *imap.FetchOptions) ([]*imapclient.FetchMessageBuffer, error) {
-	var found []*imapclient.FetchMessageBuffer
-	err := s.exchange(bytes, func() (err error) {
-		found, err = s.client.Fetch(set, options).Collect() // what is not drained blocks the client
-		return err
-	})
-	return found, err
-}
