@@ -75,6 +75,7 @@ var besides = map[string]string{
 	"commands.answers":        "yes and no alone mean something only where they answer something",
 	"commands.formOf":         "of several rows about votes, the one that says the same",
 	"commands.Pace":           "settings are one command with many values",
+	"commands.unsure":         "no and wait take back what stands before them",
 	"moderator.visit":         "a stranger's letter counts by joining or opening a game",
 	"moderator.wanted":        "yes to the announcement of a game joins it",
 	"moderator.visitForGames": "strangers see the list of games",
