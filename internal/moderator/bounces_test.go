@@ -156,8 +156,10 @@ func TestSendingLimits(t *testing.T) {
 		}
 		c.serial++
 	}
-	for len(c.letters(anna))+len(c.letters(bruno)) < 4 {
-		<-c.news
+	for end := time.Now().Add(patience); len(c.letters(anna))+len(c.letters(bruno)) < 4; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("Anna has %d letters, Bruno %d", len(c.letters(anna)), len(c.letters(bruno)))
+		}
 	}
 	c.advance(time.Minute)
 	c.settle()

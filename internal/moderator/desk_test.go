@@ -55,7 +55,7 @@ func deskOf(t *testing.T, spec Spec, players ...string) *deskGame {
 // writer must be answered.
 func (d *deskGame) say(from, text string) map[string]string {
 	d.tb.Helper()
-	d.sentAll() // or what comes late would be taken for the answer
+	d.quietNow() // or what comes late would be taken for the answer
 	before := make(map[string]int)
 	for who := range d.first {
 		before[who] = len(d.all(who))

@@ -37,10 +37,11 @@ func (c *club) fresh(from, subject, text string) {
 		proof, strings.ToUpper(name[:1])+name[1:], from, mailbox, subject, c.serial, text))
 }
 
-// next returns the first letter that an address receives because of what do does.
+// next returns the first letter that an address receives because of what do does. What came before, or comes
+// because time has passed, is waited for: it might be taken for that letter.
 func (c *club) next(address string, do func()) letter.Letter {
 	c.tb.Helper()
-	c.sentAll()
+	c.quietNow()
 	n := len(c.letters(address))
 	do()
 	return c.wait(address, n+1)

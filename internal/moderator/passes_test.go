@@ -64,7 +64,7 @@ func (c *club) click(from string, l linked, lines ...string) {
 // answered is what a letter is answered with.
 func (c *club) answered(t *testing.T, address string, send func()) letter.Letter {
 	t.Helper()
-	c.sentAll()
+	c.quietNow()
 	n := len(c.letters(address))
 	send()
 	got := c.wait(address, n+1)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/store"
@@ -73,6 +74,7 @@ func (c *club) passed(id store.GameID, heading string) {
 		}
 		select {
 		case <-c.news:
+		case <-time.After(10 * time.Millisecond): // not everything that is played is told by a letter
 		case <-ctx.Done():
 		}
 	}
