@@ -110,6 +110,8 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return p.l.r.lex.own.puts()
 	case noun != NoWord && noun != Raiders:
 		return noun
+	case noun == Raiders && p.homeward():
+		return GoWithdraw // "all raiders home"
 	case p.verb.ownKind() != NoOrder && !(moves && p.goesApart()) && (!(moves && !p.startless()) || p.headed()):
 		return p.verb
 	case p.verb == GoRetreat, p.verb == HeadRetreats, p.verb == GoWithdraw, p.verb == HeadWithdrawals,
@@ -123,6 +125,15 @@ func (p *reading) verbless(noun Word, moves bool) Word {
 		return GoFight
 	}
 	return p.verb
+}
+
+// homeward reports whether the clause at hand ends with the word for home.
+func (p *reading) homeward() bool {
+	at := p.i
+	for at < p.end && !p.toks[at].is(Comma, And, Then) {
+		at++
+	}
+	return p.toks[at-1].is(HomeWord)
 }
 
 // goesApart reports whether the clause at hand says where somebody goes, which the statement of the family before it does not:

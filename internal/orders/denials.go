@@ -20,7 +20,7 @@ func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
 	}
 	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
 		(*reading).deniedHold, (*reading).theyDoNotMove, (*reading).unlikeBefore, (*reading).exceptKept, (*reading).keptEmpty,
-		(*reading).exceptFrom, (*reading).homeAshore, (*reading).neitherGoes,
+		(*reading).exceptFrom, (*reading).homeAshore, (*reading).neitherGoes, (*reading).bareNo,
 	} {
 		if at, found := find(p, from, to, os); found {
 			return at, true

@@ -102,6 +102,8 @@ type Lexicon struct {
 	Dying []string
 	// Evacuating are those words for a retreat by which armies leave without a battle, too: "pull out".
 	Evacuating []string
+	// Halting are what people write who want to think again: "wait", "hold on".
+	Halting []string
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon, and
 	// name an earlier turn.
 	Unmeant, Past []string

@@ -262,7 +262,9 @@ func (p *reading) statement() {
 		p.fail(Question)
 		p.report(from)
 	}
-	p.broken = len(p.problems) > known
+	if p.broken = len(p.problems) > known; p.broken && p.problems[known].Code == NotUnderstood && doubted(p.toks[from:p.end]) >= 0 && p.inDoubt(from, p.end) {
+		p.problems[known].Code, p.problems[known].Args = Question, nil // "can I move 2 from York to Kent?"
+	}
 	p.lost = p.lost || p.broken && len(p.now.orders) > 0
 	if p.broken && !p.lenient {
 		p.fault(from, known)
@@ -289,7 +291,8 @@ func (p *reading) asks(i int) bool {
 // for a nod, at the end of what is no statement.
 func (p *reading) inDoubt(from, to int) bool {
 	if !p.asks(to) {
-		return false
+		before := strings.TrimRight(p.text[:p.toks[from].from], " ")
+		return strings.HasSuffix(before, "¿") // whose end may be left out
 	}
 	words := spelling.Words(p.text[p.toks[from].from:p.toks[to].from])
 	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(Is, Have, May, If, Unless, Or, Not) }) ||

@@ -15,6 +15,9 @@ func (l *letter) secondThoughts(toks []token) []token {
 			toks[i].word = Strange // "no Lindsey": they may go there, or nobody does
 			continue
 		}
+		if at == 0 && !l.gave() && saysNo(toks[i:]) {
+			return slices.Delete(toks, i, i+2) // to what was offered
+		}
 		begins := at == 0 && l.gave() || at > 0 && toks[at-1].is(Stop, Semicolon)
 		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash)) {
 			continue
@@ -45,6 +48,11 @@ func (l *letter) secondThoughts(toks []token) []token {
 		toks = slices.Delete(toks, i, to-1)
 	}
 	return toks
+}
+
+// saysNo reports whether toks begin with a no before how many go somewhere: "no, 2 from York to Kent".
+func saysNo(toks []token) bool {
+	return len(toks) > 2 && toks[0].is(Not, None) && toks[1].is(Comma) && toks[2].kind == tNumber && !toks[2].ordinal
 }
 
 // leftAlone reports whether toks[i] begins the words by which those of an area stay after all, from which somebody was sent

@@ -1,0 +1,52 @@
+package orders_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/orders"
+)
+
+// TestHedges: an order that is doubted, put off, asked about, judged or taken back beside it is never carried out with
+// nothing said, and one beside which something else is said is: testdata/paraphrases.
+func TestHedges(t *testing.T) {
+	all := polyglot(t)
+	rs := all.Ruleset()
+	angles, _ := rs.FindNation("angles")
+	for _, lang := range orders.Languages() {
+		data, err := os.ReadFile("../../testdata/paraphrases/" + string(lang) + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said struct{ Plain, Hedges, Asides []string }
+		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 {
+			t.Fatalf("%s: %v, %+v", lang, err, said)
+		}
+		r := all.In(lang)
+		read := func(text string) orders.Sheet {
+			h := newHurried(t, r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+standing+"\n-- meaning --\n\"x\" => talk (not an order)\n")
+			return r.Parse(h.letter, h.ctx)
+		}
+		for _, order := range said.Plain {
+			plain := read(order)
+			if len(plain.Problems) > 0 || len(plain.Sections) != 1 || plain.Sections[0].Nation != angles {
+				t.Errorf("%s: %q is read as\n%s%s", lang, order, r.Print(plain), problems(r, plain))
+				continue
+			}
+			for _, hedge := range said.Hedges {
+				if text := strings.Replace(hedge, "%s", order, 1); len(read(text).Problems) == 0 {
+					t.Errorf("%s: %q is read as\n%s", lang, text, r.Print(read(text)))
+				}
+			}
+			for _, aside := range said.Asides {
+				text := strings.Replace(aside, "%s", order, 1)
+				if s := read(text); len(s.Problems) > 0 || r.Print(s) != r.Print(plain) {
+					t.Errorf("%s: %q is read as\n%s%s", lang, text, r.Print(s), problems(r, s))
+				}
+			}
+		}
+	}
+}
