@@ -103,7 +103,7 @@ func TestOutage(t *testing.T) {
 			c.time = start.Add(test.to)
 			c.mu.Unlock()
 			c.open()
-			c.settle()
+			c.quietNow()
 			if want := start.Add(test.want); !c.deadline(id).Equal(want) {
 				t.Errorf("deadline %s after the start, want %s", c.deadline(id).Sub(start), test.want)
 			}
@@ -292,7 +292,7 @@ func TestClockJumps(t *testing.T) {
 			awake.Store(int64(test.real))
 			c.advance(test.wall)
 			c.mod.wallClock.mu.Unlock()
-			c.settle()
+			c.quietNow()
 			if want := start.Add(test.want); !c.deadline(id).Equal(want) {
 				t.Errorf("deadline %s after the start, want %s", c.deadline(id).Sub(start), test.want)
 			}
