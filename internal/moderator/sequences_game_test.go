@@ -1,0 +1,125 @@
+package moderator
+
+import (
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"bretwalda/internal/inbox"
+	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
+)
+
+// lettersGame has one game after the other, played in the process, in which a player writes several letters for one turn.
+type lettersGame struct {
+	t       *testing.T
+	mod     *Moderator
+	mail    *collector
+	now     time.Time
+	id      store.GameID
+	lang    ruleset.Language
+	side    int // who writes
+	uid     uint32
+	games   int
+	refused bool // the last letter
+}
+
+func newLettersGame(t *testing.T) *lettersGame {
+	t.Helper()
+	g := &lettersGame{t: t, mail: &collector{}, now: start}
+	s, err := store.Open(filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Unsynced()
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	all, err := usualShelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.mod, err = New(Options{
+		Store: s, Shelf: all, Sender: g.mail, Mailbox: mailbox, Plus: true, Answers: 10_000,
+		Now: func() time.Time { return g.now }, Log: slog.New(complains{slog.DiscardHandler, t}),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.mod.resume(); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// begin begins a new game, in which orders can be changed for a while before they are played.
+func (g *lettersGame) begin(scenario string, side int, lang ruleset.Language) {
+	g.t.Helper()
+	g.games++
+	g.id, g.side, g.lang = store.GameID(fmt.Sprintf("g%d", g.games)), side, lang
+	changes := 20 * 60
+	spec := Spec{ID: string(g.id), Title: "G", Seed: "s", Hours: 72, Scenario: scenario, Language: string(lang), Changes: &changes}
+	for i := range 4 {
+		spec.Players = append(spec.Players, Player{Address: askedAddress(i), Language: string(lang)})
+	}
+	if _, err := g.mod.Create(g.t.Context(), spec); err != nil {
+		g.t.Fatal(err)
+	}
+	g.sent()
+}
+
+// look looks at the game as it is.
+func (g *lettersGame) look(at func(*table.Table)) {
+	g.t.Helper()
+	err := g.mod.look(g.t.Context(), func(t *task) error {
+		tb, err := t.tables.Get(g.id)
+		if err == nil {
+			at(tb)
+		}
+		return err
+	})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// write has the player write a letter, and returns what comes back.
+func (g *lettersGame) write(text string) string {
+	g.t.Helper()
+	g.uid++
+	g.now = g.now.Add(11 * time.Minute)
+	token := ""
+	g.look(func(tb *table.Table) { token = tb.Rec.Token(&tb.Rec.Seats[g.side].Person) })
+	raw := fmt.Sprintf("From: %s\nTo: games+%s@club.example\nSubject: Re: G\nContent-Type: text/plain; charset=utf-8\nMessage-ID: <m%d@x.example>\n\n%s",
+		askedAddress(g.side), token, g.uid, text)
+	at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: g.uid}
+	l := inbox.Letter{Cursor: at, Done: at, Received: g.now, Raw: []byte(strings.ReplaceAll(raw, "\n", "\r\n"))}
+	verdicts, err := g.mod.Handle(g.t.Context(), []inbox.Letter{l})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	g.refused = verdicts[0] == inbox.Refused
+	return g.sent()
+}
+
+// sent sends what is to be sent, and returns what the player gets of it.
+func (g *lettersGame) sent() string {
+	g.t.Helper()
+	g.mail.got = nil
+	if _, err := g.mod.queue.Drain(g.t.Context()); err != nil {
+		g.t.Fatal(err)
+	}
+	var mine strings.Builder
+	for _, l := range g.mail.got {
+		if l.To.Addr == askedAddress(g.side) {
+			fmt.Fprintf(&mine, "%s\n%s", l.Subject, l.Text)
+		}
+	}
+	return mine.String()
+}
