@@ -241,6 +241,9 @@ func (w row) unfinished() bool {
 	if len(w.toks) > 1 && last.is(With) && w.toks[len(w.toks)-2].kind == tLeader {
 		return false // "Ida al frente": she leads those who were named before her
 	}
+	if before := w.toks[:len(w.toks)-1]; len(before) > 1 && last.is(A) && before[len(before)-1].kind == tArea && before[len(before)-2].is(Arrow, Dash, To, OnTo, ToOrIn) {
+		return false // "Kent -> Essex egy" says last how many: egy is both "a" and 1
+	}
 	if len(w.toks) > 1 && last.kind == tNumber && w.toks[len(w.toks)-2].is(Stop, Semicolon, Comma, And) {
 		return true // "2 from York to Lindsey. 1"
 	}
