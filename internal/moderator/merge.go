@@ -1,9 +1,10 @@
 package moderator
 
 import (
-	"reflect"
 	"slices"
+	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 )
@@ -13,11 +14,22 @@ import (
 //
 //   - If each line of the new letter is like one of those that were wrong, it takes
 //     its place. All else stays, also what is still wrong.
-//   - If nothing was wrong, or it says again a line that was right and has as many lines
+//   - If nothing was wrong, or it says again an order that was right and has as many lines
 //     as there were, it is a new sheet and takes the place of all.
 //   - Otherwise nobody can know: they were told that the rest stays if they send those lines again.
 //     It is taken for a new sheet, but the turn waits, and the player is told which
 //     orders it does not say again.
+//
+// A new sheet without a heading that is silent about some of those who had orders may be
+// a change of one of them, or one more: the turn waits, and its player is told, too.
+
+// coming is what a letter says of a nation turn.
+type coming struct {
+	orders []orders.Order
+	failed []table.UnreadLine
+	headed bool // a heading says whose orders they are
+	anew   bool // it says that earlier orders do not count
+}
 
 // mended is what becomes of the orders for a nation turn when a letter comes.
 type mended struct {
@@ -26,6 +38,8 @@ type mended struct {
 	// lost are the orders of earlier letters that no longer count, where that may not
 	// have been meant.
 	lost []orders.Order
+	// part says that the letter mends only part of a line, which stays.
+	part bool
 	// added says that the letter adds to what there was.
 	added bool
 }
@@ -49,54 +63,70 @@ func statements(list []orders.Order) []statement {
 	return out
 }
 
+// merging puts letters together; what a line is about it has from a reader of orders.
+type merging struct {
+	mentions func(text string) orders.Mentions
+	here     board.Set // where the nation has armies
+}
+
 // mend puts together what there is for a turn and what a letter says of it. Bad are
-// the texts of stored orders that are not possible.
-func mend(old table.Sheet, came []orders.Order, failed []table.UnreadLine, bad []string) mended {
-	fresh := statements(came)
+// the stored orders that are not possible.
+func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
+	if c.anew && len(c.orders) > 0 {
+		return mended{orders: c.orders, unread: c.failed}
+	}
+	fresh := statements(c.orders)
 	open := make([]string, 0, len(old.Unread)+len(bad))
 	for _, u := range old.Unread {
 		open = append(open, u.Text)
 	}
-	open = append(open, bad...)
-	match := pair(fresh, failed, open)
+	for _, o := range bad {
+		open = append(open, o.Text)
+	}
+	match := g.pair(fresh, c.failed, open)
 	if len(fresh) == 0 {
 		return mended{
-			orders: old.Section.Orders, unread: append(rest(old.Unread, match), place(failed, len(old.Section.Orders))...), added: true,
+			orders: old.Section.Orders, unread: append(rest(old.Unread, match), place(c.failed, len(old.Section.Orders))...), added: true,
 		}
 	}
-	good := slices.DeleteFunc(statements(old.Section.Orders), func(s statement) bool { return slices.Contains(bad, s.text) })
-	again := slices.ContainsFunc(good, func(s statement) bool { return repeats(fresh, s) })
-	if !again && len(open) > 0 && len(match) == len(fresh)+len(failed) {
-		return correct(old, fresh, failed, bad, match)
+	good := slices.DeleteFunc(statements(old.Section.Orders), func(s statement) bool { return slices.Contains(open[len(old.Unread):], s.text) })
+	var stays []orders.Order
+	for _, s := range good {
+		stays = append(stays, s.orders...)
 	}
-	m := mended{orders: came, unread: failed}
-	if whole := again && len(fresh)+len(failed) >= len(good)+len(open); len(open) > 0 && !whole {
-		for _, s := range good {
-			if !repeats(fresh, s) {
-				m.lost = append(m.lost, s.orders...)
-			}
+	unsaid := notSaidAgain(stays, c.orders)
+	again := len(unsaid) < len(stays)
+	if !again && len(open) > 0 && len(match) == len(fresh)+len(c.failed) {
+		return g.correct(old, fresh, c.failed, bad, match)
+	}
+	m := mended{orders: c.orders, unread: c.failed}
+	whole := again && len(fresh)+len(c.failed) >= len(good)+len(open)
+	switch {
+	case len(open) == 0 && c.headed:
+	case len(open) == 0, whole:
+		m.lost = silentAbout(stays, c.orders)
+	default:
+		m.lost = unsaid
+		m.unread = append(slices.DeleteFunc(slices.Clone(old.Unread), func(u table.UnreadLine) bool { return u.Text != "" }), m.unread...)
+	}
+	if c.headed {
+		return m
+	}
+	var texts []string
+	for _, s := range fresh {
+		texts = append(texts, s.text)
+	}
+	for _, u := range old.Unread {
+		if u.Text != "" && g.saysMore(u.Text, strings.Join(texts, "; "), c.orders) {
+			m.part, m.unread = true, append(m.unread, place([]table.UnreadLine{u}, len(c.orders))...)
 		}
 	}
 	return m
 }
 
-// repeats reports whether a list says again all that a statement orders, in whatever words, on one line or on several.
-func repeats(list []statement, s statement) bool {
-	var said []orders.Order
-	for _, have := range list {
-		said = append(said, orders.Plain(have.orders)...)
-	}
-	for _, o := range orders.Plain(s.orders) {
-		if !slices.ContainsFunc(said, func(have orders.Order) bool { return reflect.DeepEqual(have, o) }) {
-			return false
-		}
-	}
-	return true
-}
-
 // pair finds the wrong line that each new line is like: by the place of that among
 // the wrong ones, the place of the new one, first the orders, then what failed.
-func pair(fresh []statement, failed []table.UnreadLine, open []string) map[int]int {
+func (g merging) pair(fresh []statement, failed []table.UnreadLine, open []string) map[int]int {
 	var texts []string
 	for _, s := range fresh {
 		texts = append(texts, s.text)
@@ -111,7 +141,7 @@ func pair(fresh []statement, failed []table.UnreadLine, open []string) map[int]i
 			if _, taken := match[k]; taken {
 				continue
 			}
-			if l := orders.Likeness(text, wrong); l > best {
+			if l := orders.Likeness(text, wrong); l > best && !g.elsewhere(text, wrong) {
 				best, at = l, k
 			}
 		}
@@ -120,6 +150,12 @@ func pair(fresh []statement, failed []table.UnreadLine, open []string) map[int]i
 		}
 	}
 	return match
+}
+
+// elsewhere reports whether two lines are about armies in other areas, although their other words are alike.
+func (g merging) elsewhere(a, b string) bool {
+	x, y := g.mentions(a).Areas, g.mentions(b).Areas
+	return x&g.here != 0 && y&g.here != 0 && x&y == 0
 }
 
 // rest are the unread lines that nothing was paired with.
@@ -143,7 +179,7 @@ func place(list []table.UnreadLine, n int) []table.UnreadLine {
 }
 
 // correct puts new lines where those stood that they are like.
-func correct(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []string, match map[int]int) mended {
+func (g merging) correct(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []orders.Order, match map[int]int) mended {
 	m := mended{added: true}
 	// What takes the place of a line: orders, or a line that failed again.
 	put := func(k int) {
@@ -162,9 +198,14 @@ func correct(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad 
 			put(next)
 		}
 		at += len(s.orders)
-		k := slices.Index(bad, s.text)
-		if _, replaced := match[len(old.Unread)+k]; k >= 0 && replaced {
+		k := slices.IndexFunc(bad, func(o orders.Order) bool { return o.Text == s.text })
+		if i, replaced := match[len(old.Unread)+k]; k >= 0 && replaced {
 			put(len(old.Unread) + k)
+			var said []orders.Order
+			if i < len(fresh) {
+				said = fresh[i].orders
+			}
+			m.orders = append(m.orders, theOthers(s, bad, said)...)
 			continue
 		}
 		m.orders = append(m.orders, s.orders...)
@@ -172,6 +213,12 @@ func correct(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad 
 	for ; next < len(old.Unread); next++ {
 		put(next)
 	}
+	for k := range old.Unread {
+		if i, ok := match[k]; ok && i < len(fresh) && g.saysMore(old.Unread[k].Text, fresh[i].text, m.orders) {
+			m.part, m.unread = true, append(m.unread, place(old.Unread[k:k+1], len(m.orders))...)
+		}
+	}
+	slices.SortStableFunc(m.unread, func(a, b table.UnreadLine) int { return a.At - b.At })
 	return m
 }
 

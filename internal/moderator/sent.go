@@ -20,6 +20,7 @@ type sent struct {
 	turns    []forTurn // each once
 	settled  []forTurn // what came too late for a question, with the turn it would be for
 	word     table.Word
+	anew     bool // it says that earlier orders do not count
 	problems bool // some line of it could not be read
 }
 
@@ -30,6 +31,7 @@ type forTurn struct {
 	unread []table.UnreadLine
 	unsure bool // it may be an answer to what waits for one
 	takes  bool // what was offered for lines that earlier letters have of it
+	headed bool // a heading says that it is for this turn
 }
 
 // sheetOf sorts what a letter orders by nation turns, with the lines that could not be
@@ -37,7 +39,7 @@ type forTurn struct {
 // that the letter does not name is for the first that there are orders for.
 func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.ID, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word,
+		letter: a.ID, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0,
 	}
 	for _, sec := range sh.Sections {
@@ -50,7 +52,7 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 			continue
 		}
 		f := s.of(keyOf(tb, &sec))
-		f.orders = append(f.orders, sec.Orders...)
+		f.orders, f.headed = append(f.orders, sec.Orders...), f.headed || !sec.Assumed
 	}
 	ordered := len(s.turns)
 	reader := tb.OrderBook().ReaderOf(at.Seat)
@@ -135,9 +137,9 @@ func (s *sent) leave(turns []table.TurnKey, ordered int, u table.UnreadLine, nex
 func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet, lost []orders.Order) {
 	old := tb.Sheets.Turns[f.turn]
 	was := tb.Agenda().Waits(f.turn, now)
-	var bad []string
+	var bad []orders.Order
 	for _, i := range was.Impossible {
-		bad = append(bad, i.Order.Text)
+		bad = append(bad, *i.Order)
 	}
 	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word
 		old.Word = s.word
@@ -149,7 +151,7 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 		m.unread = append(m.unread, place(f.unread, len(m.orders))...)
 		m.orders, m.added = append(m.orders, f.orders...), true
 	} else {
-		m = mend(old, f.orders, f.unread, bad)
+		m = mergingOf(tb, f.turn).mend(old, coming{f.orders, f.unread, f.headed, s.anew}, bad)
 	}
 	d := tb.Pending()
 	sh = table.Sheet{
@@ -162,8 +164,20 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 			sh.Word = table.WordWait
 		}
 	}
-	if sh.Word == table.WordPlay && (s.problems || len(m.lost) > 0 || len(f.orders) > 0 && !m.added) {
+	if sh.Word == table.WordPlay && (s.problems || len(m.lost) > 0 || m.part || len(f.orders) > 0 && !m.added) {
 		sh.Word = table.WordReady // of what is wrong now they have not been told
 	}
 	return sh, m.lost
+}
+
+// mergingOf puts letters together for a turn.
+func mergingOf(tb *table.Table, turn table.TurnKey) merging {
+	seat := tb.SeatOf(turn.Nation)
+	g := merging{mentions: tb.OrderBook().ReaderOf(seat).Mentions}
+	for _, h := range tb.Pos.Show().Board().Of(turn.Nation) {
+		if h.Armies > 0 {
+			g.here = g.here.With(h.Area)
+		}
+	}
+	return g
 }

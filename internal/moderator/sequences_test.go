@@ -151,7 +151,7 @@ func (w *corrector) sheet(wrong bool) *sheet {
 	case 0:
 		s.wrong, s.half = w.fill(w.one(w.p.Half), m, nil), true
 	case 1:
-		s.wrong = w.fill(w.one(w.p.Nonsense), m, nil)
+		s.wrong, s.half = w.fill(w.one(w.p.Nonsense), m, nil), w.chance(70)
 	default:
 		area := m.to
 		if w.chance(30) {
@@ -363,11 +363,17 @@ var shapes = []struct {
 		tk.write("On Tue, Mar 3, 2026 at 6:00 PM " + who + " wrote:\n" + text)
 	}},
 	{"yes", func(w *corrector, tk *talk) {
-		w.begins(tk, true)
+		s := w.begins(tk, true)
+		if s.typo[0] == "" {
+			return // who knows what is offered
+		}
 		tk.write(w.one(w.p.Yes))
 	}},
 	{"yes and more", func(w *corrector, tk *talk) {
 		s := w.begins(tk, true)
+		if s.typo[0] == "" {
+			return
+		}
 		m := s.other(w)
 		tk.meant = append(tk.meant, m)
 		tk.write(w.one(w.p.Yes) + w.one([]string{"\n", ". ", ", "}) + w.fill(w.one(w.p.Also), m, s.words(w.say(m))))

@@ -83,6 +83,7 @@ func (p *reading) takenBack() bool {
 // askWhich asks which orders are taken back, if the letter gives none in their place.
 func (l *letter) askWhich() {
 	p := l.back
+	l.sheet.Anew = l.sheet.Anew && len(l.sheet.Sections) > 0
 	if p == nil || len(l.sheet.Sections)+len(l.sheet.Cancel) > 0 || l.ctx.Next == ruleset.NoNation {
 		return
 	}

@@ -387,7 +387,7 @@ func (l *letter) problem(p Problem) {
 		p.Nations, p.Rounds = l.at.nations, l.at.rounds
 	}
 	if p.Code == CancelWhat && p.Areas == 0 {
-		l.back = &p
+		l.back, l.sheet.Anew = &p, true
 		return
 	}
 	switch n := len(l.sheet.Problems); {

@@ -56,7 +56,9 @@ func (l *letter) takeBack(s statement) {
 	list := l.given()
 	switch {
 	case len(list) == 0 && !s.recall.spoilt:
+		anew := l.sheet.Anew || s.recall.all // "scrap it" may be about one order of an earlier letter
 		l.problem(Problem{Line: s.line, Text: clip(s.text), Code: CancelWhat})
+		l.sheet.Anew = anew
 		return
 	case len(list) == 0, s.recall.spoilt && s.recall.whatever():
 		l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: s.line, Text: s.text}) // what could not be read does not count anyway

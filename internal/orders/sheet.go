@@ -30,6 +30,9 @@ type Sheet struct {
 	// Unchanged tells that a form, see Frame, came back as it was sent. It orders
 	// nothing.
 	Unchanged bool
+	// Anew tells that the letter takes all earlier orders back in its words, and gives others in
+	// their place.
+	Anew bool
 }
 
 // Ignored is a line that was taken for small talk.

@@ -241,7 +241,7 @@ func (w row) unfinished() bool {
 	if len(w.toks) > 1 && last.is(With) && w.toks[len(w.toks)-2].kind == tLeader {
 		return false // "Ida al frente": she leads those who were named before her
 	}
-	if before := w.toks[:len(w.toks)-1]; len(before) > 1 && last.is(A) && before[len(before)-1].kind == tArea && before[len(before)-2].is(Arrow, Dash, To, OnTo, ToOrIn) {
+	if len(w.toks) > 1 && len(w.vocab.endings) > 0 && last.is(A) && !w.toks[len(w.toks)-2].is(And, Comma) {
 		return false // "Kent -> Essex egy" says last how many: egy is both "a" and 1
 	}
 	if len(w.toks) > 1 && last.kind == tNumber && w.toks[len(w.toks)-2].is(Stop, Semicolon, Comma, And) {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"slices"
 
 	"bretwalda/internal/orders"
@@ -53,7 +54,7 @@ func (tb OrderBook) Take(seat int, turn TurnKey) (list []orders.Order, unread []
 		for ; next < len(sh.Unread) && sh.Unread[next].At <= upTo; next++ {
 			u := sh.Unread[next]
 			if instead := tb.Instead(seat, turn, u.Offer); instead != nil {
-				list = append(list, instead...)
+				list = append(list, unlike(instead, sh.Section.Orders)...)
 				continue
 			}
 			u.At = len(list)
@@ -66,6 +67,20 @@ func (tb OrderBook) Take(seat int, turn TurnKey) (list []orders.Order, unread []
 	}
 	put(len(sh.Section.Orders))
 	return list, unread
+}
+
+// unlike are the orders of a list that another has none like: what is offered for part of a line may say again what was read
+// of the rest, and nobody is to go twice by that.
+func unlike(list, stored []orders.Order) []orders.Order {
+	plain := orders.Plain(stored)
+	said := orders.Plain(list)
+	var out []orders.Order
+	for i, o := range list {
+		if !slices.ContainsFunc(plain, func(have orders.Order) bool { return reflect.DeepEqual(have, said[i]) }) {
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // AllOffered are the lines of a seat, of all its turns to come, with something that a yes takes, under the first of these
