@@ -103,3 +103,27 @@ func TestYesTakesNothingTwice(t *testing.T) {
 		t.Errorf("kept: %q", kept)
 	}
 }
+
+// A line of which one order is not possible is mended by that order alone: the others of it stay.
+func TestMendedOrderOfALine(t *testing.T) {
+	for _, c := range []struct {
+		lang           ruleset.Language
+		letter, mended string
+	}{
+		{"en", "14 from the English Channel to Kent and 3 from the English Channel to Wessex", "2 from the English Channel to Wessex"},
+		{"es", "14 de English Channel a Kent y 3 de English Channel a Wessex", "2 de English Channel a Wessex"},
+		{"it", "14 da English Channel a Kent e 3 da English Channel a Wessex", "2 da English Channel a Wessex"},
+		{"hu", "14 sereg English Channel -> Kent és 3 sereg English Channel -> Wessex", "2 sereg English Channel -> Wessex"},
+	} {
+		g := newLettersGame(t)
+		g.begin("standard", 0, c.lang)
+		g.write(c.letter + "\n")
+		if _, waits := g.kept(); !waits {
+			t.Errorf("%s: the turn does not wait", c.lang)
+		}
+		g.write(c.mended + "\n")
+		if kept, waits := g.kept(); waits || strings.Join(kept, ", ") != "14 english channel kent, 2 english channel wessex" {
+			t.Errorf("%s: %q is kept, waits: %v", c.lang, kept, waits)
+		}
+	}
+}

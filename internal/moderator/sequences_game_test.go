@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"bretwalda/internal/inbox"
 	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
@@ -122,4 +125,81 @@ func (g *lettersGame) sent() string {
 		}
 	}
 	return mine.String()
+}
+
+// conquer plays the first turn of the game, after which the player has armies in several areas and some time.
+func (g *lettersGame) conquer() {
+	g.t.Helper()
+	g.begin("standard", 0, "en")
+	g.write("Romans, round 1\n4 to Kent\n3 to Sussex\n3 to Wessex\n2 to Devon\nFor the second half:\n4 to Essex\n")
+	g.write("ready")
+	g.look(func(tb *table.Table) {
+		for a, n := range map[string]int{"Kent": 3, "Wessex": 2, "Sussex": 3, "Essex": 4} {
+			found := 0
+			for _, h := range tb.Pos.Show().Board().Of(tb.OrderBook().NextOf(g.side).Nation) {
+				if tb.Rules.Ruleset.Names.Area("en", h.Area) == a {
+					found = h.Armies
+				}
+			}
+			if found != n {
+				g.t.Errorf("%d armies in %s, not %d", found, a, n)
+			}
+		}
+	})
+}
+
+// kept are the moves that are kept for the next turn, and whether it waits or may be played.
+func (g *lettersGame) kept() (moves []string, waits bool) {
+	g.look(func(tb *table.Table) {
+		turn := tb.OrderBook().NextOf(g.side)
+		sh := tb.Sheets.Turns[turn]
+		for _, o := range sh.Section.Orders {
+			if o.Kind != orders.Move {
+				continue
+			}
+			from := strings.ToLower(tb.Rules.Ruleset.Names.Area("en", o.From))
+			n := fmt.Sprint(o.Count.N)
+			if o.Count.Amount != orders.Exactly {
+				n = fmt.Sprint(stand[from])
+			}
+			moves = append(moves, n+" "+from+" "+strings.ToLower(tb.Rules.Ruleset.Names.Area("en", o.Steps[len(o.Steps)-1].To)))
+		}
+		waits = tb.Agenda().Waits(turn, g.now).Why == "problems" || len(sh.Unread) > 0 && sh.Word != table.WordPlay
+	})
+	slices.Sort(moves)
+	return moves, waits
+}
+
+// speaks has the player get letters in a language.
+func (g *lettersGame) speaks(lang ruleset.Language) {
+	g.change(func(t *task, tb *table.Table) error {
+		return t.tables.Change(tb, func(rec *roster.Record) { rec.Seats[g.side].Lang = lang })
+	})
+}
+
+// fresh takes back all orders of the player.
+func (g *lettersGame) fresh() {
+	g.change(func(t *task, tb *table.Table) error {
+		for _, turn := range tb.OrderBook().OrderedTurns(g.side) {
+			if err := t.tables.DropSheet(tb, turn); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// change changes the game.
+func (g *lettersGame) change(how func(*task, *table.Table) error) {
+	g.t.Helper()
+	err := g.mod.do(g.mod.log, func(t *task) error {
+		tb, err := t.tables.Get(g.id)
+		if err != nil {
+			return err
+		}
+		return how(t, tb)
+	})
+	if err != nil {
+		g.t.Fatal(err)
+	}
 }
