@@ -101,7 +101,7 @@ func (g *gist) number() {
 	g.dealt()
 	q, c := g.q, &g.cur
 	t := q.peek()
-	if t.is(None) && (q.i+1 >= q.end || q.separates(1)) && (c.to == t.from && q.sentence(q.i) < q.i || len(c.areas) > 0 && !c.has(To) && !c.has(From)) && c.verb == NoWord {
+	if t.is(None) && (q.i+1 >= q.end || q.separates(1)) && (c.to == t.from && (q.sentence(q.i) < q.i || q.at(1).is(Colon)) || len(c.areas) > 0 && !c.has(To) && !c.has(From)) && c.verb == NoWord {
 		c.verb, c.count = GoStay, Count{Amount: All} // "Orkneys: nothing"
 		c.to = t.to
 		q.i++
