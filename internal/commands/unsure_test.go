@@ -48,3 +48,22 @@ func TestUnsure(t *testing.T) {
 		}
 	}
 }
+
+// Orders that are not final, or of which more are to come, wait.
+func TestNotFinal(t *testing.T) {
+	r := reader(t)
+	for lang, texts := range map[ruleset.Language][]string{
+		"en": {"not final", "these are not final", "preliminary orders", "provisional", "more to follow", "more orders later", "to be continued", "do not process this yet", "don't play this yet", "to be confirmed"},
+		"es": {"no es definitivo", "no son definitivas todavía", "órdenes provisionales", "continuará", "no proceses todavía", "por confirmar"},
+		"it": {"non è definitivo", "ordini provvisori", "segue", "non giocarlo ancora", "da confermare"},
+		"hu": {"nem végleges", "ideiglenes parancsok", "folytatása következik", "még lesz", "megerősítésre vár"},
+	} {
+		for _, text := range texts {
+			for _, line := range []string{text, text + ".", text + "!"} {
+				if got, _, problems := r.Parse(lines(line), context(lang)); len(got) != 1 || got[0].Kind != commands.Wait || len(problems) > 0 {
+					t.Errorf("%s: %q is read as %+v, %+v", lang, line, got, problems)
+				}
+			}
+		}
+	}
+}

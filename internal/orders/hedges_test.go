@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,8 +11,8 @@ import (
 	"bretwalda/internal/orders"
 )
 
-// TestHedges: an order that is doubted, put off, asked about, judged or taken back beside it is never carried out with
-// nothing said, and one beside which something else is said is: testdata/paraphrases.
+// TestHedges: an order that is doubted, put off, asked about, judged or taken back beside it or in the row above it is never
+// carried out with nothing said, and one beside which something else is said is: testdata/paraphrases.
 func TestHedges(t *testing.T) {
 	all := polyglot(t)
 	rs := all.Ruleset()
@@ -21,8 +22,8 @@ func TestHedges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var said struct{ Plain, Hedges, Asides []string }
-		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 {
+		var said struct{ Plain, Hedges, Asides, Leads, Greetings []string }
+		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 || len(said.Leads) == 0 || len(said.Greetings) == 0 {
 			t.Fatalf("%s: %v, %+v", lang, err, said)
 		}
 		r := all.In(lang)
@@ -41,7 +42,16 @@ func TestHedges(t *testing.T) {
 					t.Errorf("%s: %q is read as\n%s", lang, text, r.Print(read(text)))
 				}
 			}
-			for _, aside := range said.Asides {
+			for _, lead := range said.Leads {
+				if text := lead + "\n" + order; len(read(text).Problems) == 0 {
+					t.Errorf("%s: %q is read as\n%s", lang, text, r.Print(read(text)))
+				}
+			}
+			asides := slices.Clone(said.Asides)
+			for _, greeting := range said.Greetings {
+				asides = append(asides, greeting+"\n%s")
+			}
+			for _, aside := range asides {
 				text := strings.Replace(aside, "%s", order, 1)
 				if s := read(text); len(s.Problems) > 0 || r.Print(s) != r.Print(plain) {
 					t.Errorf("%s: %q is read as\n%s%s", lang, text, r.Print(s), problems(r, s))

@@ -104,8 +104,8 @@ type Lexicon struct {
 	Evacuating []string
 	// Halting are what people write who want to think again: "wait", "hold on".
 	Halting []string
-	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon, and
-	// name an earlier turn.
+	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon: an
+	// earlier turn, a mere idea.
 	Unmeant, Past []string
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs []string

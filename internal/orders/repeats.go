@@ -53,13 +53,40 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true // "Plan B: 2 from York to Lindsey"
 	}
 	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
+	if titled && l.forOther(w) {
+		return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
+	}
 	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) {
 		return Problem{}, false
 	}
-	if _, _, back := recalls(w.toks); back && !titled {
+	if _, _, back := recalls(w.toks); back && !titled && (l.gave() || l.spoilt) {
 		return Problem{}, false // it is of what stands before it
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
+}
+
+// forOther reports whether a row that ends with a colon says that what is under it is another player's, or is said to them:
+// "what Bruno should do:", "for Bruno:". Who is only greeted is not meant: "Hello Bruno:".
+func (l *letter) forOther(w row) bool {
+	if len(w.text) > mostUnmeant || len(l.ctx.Players) == 0 {
+		return false
+	}
+	toks, found := l.named(w.vocab, w.text, w.vocab.scan(w.text))
+	if !found {
+		return false
+	}
+	at := slices.IndexFunc(toks, func(t token) bool { return t.player() && l.other(t.who) })
+	if at < 0 || slices.ContainsFunc(toks, func(t token) bool { return t.named() }) {
+		return false
+	}
+	greets := !slices.ContainsFunc(toks[:at], func(t token) bool { return !t.player() && !t.is(Comma, And) && (!t.talk || t.doubt) })
+	next := token{kind: tWord, word: Colon, from: len(w.text)}
+	if at+1 < len(toks) {
+		next = toks[at+1]
+	}
+	ends := next.is(Comma, Colon, Dash, And) && len(spelling.Words(w.text[toks[at].to:next.from])) == 0
+	introduced := w.vocab.introduces(w.text[:toks[at].from], w.text[toks[at].to:])
+	return toks[at].owner || !introduced && !(greets && ends)
 }
 
 // setAside returns what says of a row of orders that they may not be meant: marks that may strike them through, or when
