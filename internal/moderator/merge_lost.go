@@ -28,17 +28,22 @@ func silentAbout(list, said []orders.Order) (out []orders.Order) {
 	if slices.ContainsFunc(said, func(o orders.Order) bool { return o.Kind == orders.Stay && len(o.Areas) == 0 }) {
 		return nil // "hold everything else" speaks of all
 	}
-	for _, o := range unsaid {
-		i := slices.IndexFunc(news, func(n orders.Order) bool { return inPlaceOf(matter(n), matter(o)) })
-		switch {
-		case matter(o).Kind == orders.Stay: // as if nothing were said
-		case i < 0:
-			out = append(out, o)
-		case matter(o).Kind == orders.Move:
-			news = slices.Delete(slices.Clone(news), i, i+1)
-		}
+	unsaid = slices.DeleteFunc(unsaid, func(o orders.Order) bool { return matter(o).Kind == orders.Stay }) // as if nothing were said
+	for _, fits := range []func(o, old orders.Order) bool{sameGoal, inPlaceOf} { // another number for one goal is none for the others
+		unsaid = slices.DeleteFunc(unsaid, func(old orders.Order) bool {
+			i := slices.IndexFunc(news, func(o orders.Order) bool { return fits(matter(o), matter(old)) })
+			if i >= 0 && matter(old).Kind == orders.Move {
+				news = slices.Delete(slices.Clone(news), i, i+1)
+			}
+			return i >= 0
+		})
 	}
-	return out
+	return unsaid
+}
+
+// sameGoal reports whether a move may be meant to stand in the place of an old one to the same area.
+func sameGoal(o, old orders.Order) bool {
+	return inPlaceOf(o, old) && len(o.Steps) > 0 && len(old.Steps) > 0 && o.Steps[len(o.Steps)-1].To == old.Steps[len(old.Steps)-1].To
 }
 
 // matter is what an order is about: of a condition what is done where it holds.

@@ -30,6 +30,9 @@ func TestLettersInARow(t *testing.T) {
 			"it": "1 dal Kent in Norfolk\n2 dal Sussex ad Avalon\n---\n2 dal Kent in Norfolk",
 			"hu": "1 Kentből Norfolkba\n2 Sussexből Avalonba\n---\n2 Kentből Norfolkba",
 		}, "2 kent norfolk", true},
+		{"another number for one of two goals", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\n1 from Kent to Suffolk\n---\n2 from Kent to Suffolk",
+		}, "2 kent suffolk", true},
 		{"the same, under a heading", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\nRomans, round 2\n2 from Kent to Norfolk",
 			"es": "1 de Kent a Norfolk\n2 de Sussex a Avalon\n---\nRomanos, turno 2\n2 de Kent a Norfolk",

@@ -32,9 +32,10 @@ const mostAsked = 5
 // the questions; a vacation is asked back. It returns the lines that are left, and
 // whether there was any such talk.
 func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
-	unread, ordered := make(map[int]bool), make(map[int]bool)
+	unread, ordered, leads := make(map[int]bool), make(map[int]bool), make(map[int]bool)
 	for _, p := range sheet.Problems {
 		unread[p.Line] = true
+		leads[p.Line] = leads[p.Line] || p.Code == orders.NotMeant
 	}
 	rest, failed := slices.Clone(rest), make(map[int]bool)
 	for _, p := range w.problems { // commands that went wrong, which were taken out
@@ -62,6 +63,9 @@ func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *
 			asked = append(asked, text)
 		default:
 			continue
+		}
+		if s.any(leads) {
+			continue // "is this legal?", and orders under it, which do not count
 		}
 		for i := s.from; i < s.to; i++ {
 			left[i].Text = ""

@@ -322,6 +322,7 @@ func codeKeys() [Codes]string {
 		ManyProblems:   "many-problems",
 		UnknownWords:   "unknown-words",
 		UnreadHeading:  "unread-heading",
+		NotMeant:       "not-meant",
 		RegroupAtSea:   "regroup-at-sea",
 		Question:       "question",
 		DoubtfulBreak:  "doubtful-break",

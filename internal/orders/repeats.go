@@ -50,11 +50,11 @@ func (l *letter) repeats(w row, from, to int) bool {
 func (l *letter) unmeant(w row) (bad Problem, found bool) {
 	if head, under, titled := strings.Cut(w.text, ":"); titled && strings.TrimSpace(under) != "" && doubted(w.toks) < 0 &&
 		(l.labelled && label(w.text) != 0 || len(head) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, head)) {
-		return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true // "Plan B: 2 from York to Lindsey"
+		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true // "Plan B: 2 from York to Lindsey"
 	}
 	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
 	if titled && l.forOther(w) {
-		return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
+		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 	}
 	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) {
 		return Problem{}, false
@@ -62,7 +62,7 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 	if _, _, back := recalls(w.toks); back && !titled && (l.gave() || l.spoilt) {
 		return Problem{}, false // it is of what stands before it
 	}
-	return Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
+	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 }
 
 // forOther reports whether a row that ends with a colon says that what is under it is another player's, or is said to them:
