@@ -75,8 +75,9 @@
 // A line that begins like a command and goes on otherwise is a Problem with an
 // example; a short line whose first word is almost a command, one that names the
 // nearest. What changes something is not done for a question ("resign?") or where it is taken
-// back at once ("approve, not yet"), only what is politely asked for ("can I join?"). Nothing is guessed: 5/8/2026 is asked back about in English, and so is a
-// name that two players have.
+// back at once ("approve, not yet"), only what is politely asked for ("can I join?").
+// Nothing is guessed: 5/8/2026 is asked back about in English, and so is a name that two
+// players have.
 //
 // # Languages
 //

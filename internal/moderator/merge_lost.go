@@ -29,7 +29,7 @@ func silentAbout(list, said []orders.Order) (out []orders.Order) {
 		return nil // "hold everything else" speaks of all
 	}
 	unsaid = slices.DeleteFunc(unsaid, func(o orders.Order) bool { return matter(o).Kind == orders.Stay }) // as if nothing were said
-	for _, fits := range []func(o, old orders.Order) bool{sameGoal, inPlaceOf} { // another number for one goal is none for the others
+	for _, fits := range []func(o, old orders.Order) bool{sameGoal, inPlaceOf} {                           // another number for one goal is none for the others
 		unsaid = slices.DeleteFunc(unsaid, func(old orders.Order) bool {
 			i := slices.IndexFunc(news, func(o orders.Order) bool { return fits(matter(o), matter(old)) })
 			if i >= 0 && matter(old).Kind == orders.Move {

@@ -152,8 +152,10 @@
 // of the lexicon) counts; any other question does not. One that begins as only questions about the game
 // do ("how many points", asking of the lexicon) is talk (inquiry.go).
 //
-// Words of the lexicon's doubts ("draft version", "bad idea", "they moved") say that what stands
-// with them may not be meant: such an order is asked back (refusing.go).
+// Words of the lexicon's doubts ("draft version", "bad idea", "they moved", "tomorrow") say that what stands
+// with them may not be meant: such an order is asked back (refusing.go), and so is one with a no or a wait that
+// stands by itself beside it (bare_no.go). A row may say so of the orders under it, "is this legal?", or that they
+// are another player's: these do not count (repeats.go).
 //
 // What no order can say is told as such, with what can be said instead: orders that wait for
 // an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
