@@ -52,6 +52,11 @@ func wordLanguages(rs *ruleset.Ruleset, lexicons []*Lexicon) map[string]uint8 {
 		for _, word := range l.Elided {
 			note(word)
 		}
+		for _, form := range l.Doubts {
+			if !strings.Contains(form, " ") {
+				note(form) // read in another language "(cancelled)" would be a remark
+			}
+		}
 	}
 	english := make(map[string]bool)
 	for _, name := range names(rs, ruleset.English) {
