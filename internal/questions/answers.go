@@ -131,7 +131,7 @@ type Answer struct {
 func (r *Reader) Read(lines []orders.Line, asked []Question) (answers []Answer, rest []orders.Line) {
 	rest = append(rest, lines...)
 	for i, l := range lines {
-		if l.Quoted || len(asked) == 0 || r.Contradicts(l.Text) {
+		if l.Quoted || len(asked) == 0 || r.Contradicts(l.Text) || Asks(l.Text) {
 			continue
 		}
 		found := r.line(Fold(l.Text), asked)
@@ -236,6 +236,9 @@ func (r *Reader) Contradicts(text string) bool {
 	first, said, ok := strings.Cut(text, ", ")
 	return ok && (r.plainly(first, Yes) && r.is(said, Stay) || r.plainly(first, No) && r.is(said, Retreat))
 }
+
+// Asks reports whether a line is a question itself, and no answer: "retreat?".
+func Asks(text string) bool { return strings.ContainsAny(text, "?¿") }
 
 // plainly reports whether text is the first of the ways to write a word in some language: "yes", and
 // not "ok", which may open any sentence.

@@ -60,13 +60,13 @@ func (r *Reader) ReadClauses(lines []orders.Line, asked []Question) (answers []A
 			continue
 		}
 		p := &clauses{r: r, asked: asked, words: r.split(l.Text)}
-		if p.read() {
+		if read := p.read(); read && !Asks(l.Text) {
 			for _, c := range p.found {
 				c.line = i
 				all = append(all, c)
 			}
 		} else {
-			unsure = unsure || p.verbs
+			unsure = unsure || p.verbs || read
 		}
 	}
 	said, ok := r.resolve(all, asked, unsure)

@@ -193,7 +193,7 @@ func (tb Questioning) Read(n ruleset.Nation, text string) (orders.Section, bool)
 // about another.
 func (tb Questioning) Answers(seat int, l orders.Line, q *questions.Question) bool {
 	d := &q.Decision
-	if l.Quoted || l.Text == "" || d.Kind == game.None || tb.Rules.Questions.Contradicts(l.Text) {
+	if l.Quoted || l.Text == "" || d.Kind == game.None || tb.Rules.Questions.Contradicts(l.Text) || questions.Asks(l.Text) {
 		return false
 	}
 	sheet := tb.OrderBook().ReaderOf(seat).Parse([]orders.Line{l}, orders.Context{Next: d.Nation, Round: int(tb.Pos.At().Round)})
