@@ -406,8 +406,8 @@ const maxTypo = 3
 func (p *parser) nearest(s said) *Problem {
 	for i, l := range p.languages {
 		tokens := fullStop(s.words[i])
-		if len(tokens) == 0 || len(tokens) > maxTypo {
-			continue
+		if len(tokens) == 0 || len(tokens) > maxTypo || len(tokens) > 1 && strings.Contains(s.text, "?") {
+			continue // "szabályos ez?" asks whether it is legal, and is not the command for rules
 		}
 		word := tokens[0]
 		if !typable(word.word) {

@@ -14,7 +14,7 @@ func TestAskedAboveOrders(t *testing.T) {
 		"en": {"Is this legal?", "2 from the English Channel to Kent", "More orders to follow"},
 		"es": {"¿Es legal esto?", "2 del canal Inglés a Kent", "Continuará"},
 		"it": {"È legale?", "2 dal Canale della Manica nel Kent", "Ordini provvisori"},
-		"hu": {"Működne ez?", "2 a Brit-tengerről Kentbe", "Folytatása következik"},
+		"hu": {"Szabályos ez?", "2 a Brit-tengerről Kentbe", "Folytatása következik"},
 	} {
 		t.Run(string(lang), func(t *testing.T) {
 			if lang != ruleset.English {
