@@ -107,6 +107,8 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 		m.lost = silentAbout(stays, c.orders)
 	default:
 		m.lost = unsaid
+	}
+	if len(open) > 0 && !whole && !c.headed && len(unsaid) > 0 { // what was told to be left out is still; who says all again knows it
 		m.unread = append(slices.DeleteFunc(slices.Clone(old.Unread), func(u table.UnreadLine) bool { return u.Text != "" }), m.unread...)
 	}
 	if c.headed {

@@ -33,6 +33,12 @@ func TestLettersInARow(t *testing.T) {
 		{"another number for one of two goals", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n1 from Kent to Suffolk\n---\n2 from Kent to Suffolk",
 		}, "2 kent suffolk", true},
+		{"all again that is left, under a heading", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\n1 from Sussex to wherever\n---\nRomans, round 2\n2 from Kent to Suffolk\n---\nRomans, round 2\n2 from Kent to Suffolk",
+		}, "2 kent suffolk", false},
+		{"all again that is left, without one", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\n2 from Kent to Suffolk\n---\n2 from Kent to Suffolk",
+		}, "2 kent suffolk", false},
 		{"the same, under a heading", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\nRomans, round 2\n2 from Kent to Norfolk",
 			"es": "1 de Kent a Norfolk\n2 de Sussex a Avalon\n---\nRomanos, turno 2\n2 de Kent a Norfolk",
