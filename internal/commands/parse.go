@@ -165,11 +165,12 @@ func (p *parser) line(i int) int {
 	if found == nil && failed == nil && near == nil || !firm && p.isOrder(text) {
 		return i + 1
 	}
+	doubted := unsure(text, found)
 	switch {
 	case found != nil && (p.heading(found, i) || !p.answers(found)):
-	case found != nil && unsure(text, found) != nil:
+	case doubted != nil:
 		p.rest[i].Text = ""
-		p.problemAt(i, Problem{Code: Unsure, About: unsure(text, found).key})
+		p.problemAt(i, Problem{Code: Unsure, About: doubted.key})
 	case found != nil:
 		p.rest[i].Text = ""
 		for _, f := range found {
@@ -269,6 +270,9 @@ func (p *parser) read(s said) (ok []found, failed *Problem) {
 // unsure returns the first of what the line text says that changes something and is asked about, "resign?", or taken
 // back at once, "resign, not yet"; nil: none is.
 func unsure(text string, fs []found) *entry {
+	if len(fs) == 0 {
+		return nil
+	}
 	no := func(c Command) bool { return c.Kind == Wait || c.Kind == Agree && !c.Yes }
 	asked, denied := strings.ContainsAny(text, "?¿"), no(fs[len(fs)-1].command)
 	for _, f := range fs {

@@ -50,9 +50,9 @@ func (c complains) Handle(_ context.Context, r slog.Record) error {
 	return nil
 }
 
-func newAskedGame(t *testing.T, rules string, lang ruleset.Language, seed string) *askedGame {
+// newStore opens a store that the test closes, and that need not outlive the machine.
+func newStore(t *testing.T) *store.Store {
 	t.Helper()
-	g := &askedGame{t: t, mail: &collector{}, now: start, lang: lang, told: make(map[string]outbox.Message)}
 	s, err := store.Open(filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -63,6 +63,13 @@ func newAskedGame(t *testing.T, rules string, lang ruleset.Language, seed string
 			t.Error(err)
 		}
 	})
+	return s
+}
+
+func newAskedGame(t *testing.T, rules string, lang ruleset.Language, seed string) *askedGame {
+	t.Helper()
+	g := &askedGame{t: t, mail: &collector{}, now: start, lang: lang, told: make(map[string]outbox.Message)}
+	s := newStore(t)
 	all, err := usualShelf()
 	if err != nil {
 		t.Fatal(err)

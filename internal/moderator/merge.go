@@ -100,19 +100,19 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 		return g.correct(old, fresh, c.failed, bad, match)
 	}
 	m := mended{orders: c.orders, unread: c.failed}
-	whole := again && len(fresh)+len(c.failed) >= len(good)+len(open)
-	switch {
-	case len(open) == 0 && c.headed:
-	case len(open) == 0, whole:
+	wrong := len(slices.DeleteFunc(open, func(text string) bool { return text == "" })) // what was told of orders left out is no line
+	switch whole := again && len(fresh)+len(c.failed) >= len(good)+wrong; {
+	case wrong == 0 && c.headed:
+	case wrong == 0, whole:
 		m.lost = silentAbout(stays, c.orders)
 	default:
 		m.lost = unsaid
 	}
-	if len(open) > 0 && !whole && !c.headed && len(unsaid) > 0 { // what was told to be left out is still; who says all again knows it
-		m.unread = append(slices.DeleteFunc(slices.Clone(old.Unread), func(u table.UnreadLine) bool { return u.Text != "" }), m.unread...)
-	}
 	if c.headed {
 		return m
+	}
+	if !saysAll(stays, c.orders) {
+		m.unread = append(slices.DeleteFunc(slices.Clone(old.Unread), func(u table.UnreadLine) bool { return u.Text != "" }), m.unread...)
 	}
 	var texts []string
 	for _, s := range fresh {

@@ -21,17 +21,47 @@ func notSaidAgain(list, said []orders.Order) (out []orders.Order) {
 	return out
 }
 
-// silentAbout are the orders of a list in whose place another has nothing: neither the same order, nor another one for
-// those armies, nor one of that kind. Each order stands in the place of one.
-func silentAbout(list, said []orders.Order) (out []orders.Order) {
-	unsaid, news := notSaidAgain(list, said), notSaidAgain(said, list)
-	if slices.ContainsFunc(said, func(o orders.Order) bool { return o.Kind == orders.Stay && len(o.Areas) == 0 }) {
-		return nil // "hold everything else" speaks of all
+// silentAbout are the orders of a list that another does not say again, if it has too few of others to stand in their place:
+// then nobody can know which of them still count. Another number for the same goal is no loss.
+func silentAbout(list, said []orders.Order) []orders.Order {
+	if len(unreplaced(list, said, sameGoal, inPlaceOf)) == 0 {
+		return nil
 	}
+	return unreplaced(list, said, sameGoal)
+}
+
+// saysAll reports whether a list says again all moves of another, the number of some perhaps changed, and more: whoever
+// sends that has been told what they had left out before. The same once more may be the line that was mended, by itself.
+func saysAll(list, said []orders.Order) bool {
+	return speaksOfAll(said) || moves(said) > moves(list) && moves(list) > 0 && len(unreplaced(list, said, sameGoal)) == 0
+}
+
+// moves counts those orders of a list that send somebody somewhere.
+func moves(list []orders.Order) (n int) {
+	for _, o := range list {
+		if matter(o).Kind == orders.Move {
+			n++
+		}
+	}
+	return n
+}
+
+// speaksOfAll reports whether a list has an order for all who are not named: "hold everything else".
+func speaksOfAll(list []orders.Order) bool {
+	return slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Stay && len(o.Areas) == 0 })
+}
+
+// unreplaced are the orders of a list in whose place another has nothing: neither the same order, nor one that fits. Each
+// order stands in the place of one, first by what is said first of how it fits.
+func unreplaced(list, said []orders.Order, fits ...func(o, old orders.Order) bool) []orders.Order {
+	if speaksOfAll(said) {
+		return nil
+	}
+	unsaid, news := notSaidAgain(list, said), notSaidAgain(said, list)
 	unsaid = slices.DeleteFunc(unsaid, func(o orders.Order) bool { return matter(o).Kind == orders.Stay }) // as if nothing were said
-	for _, fits := range []func(o, old orders.Order) bool{sameGoal, inPlaceOf} {                           // another number for one goal is none for the others
+	for _, fit := range fits {
 		unsaid = slices.DeleteFunc(unsaid, func(old orders.Order) bool {
-			i := slices.IndexFunc(news, func(o orders.Order) bool { return fits(matter(o), matter(old)) })
+			i := slices.IndexFunc(news, func(o orders.Order) bool { return fit(matter(o), matter(old)) })
 			if i >= 0 && matter(old).Kind == orders.Move {
 				news = slices.Delete(slices.Clone(news), i, i+1)
 			}
@@ -70,7 +100,7 @@ func inPlaceOf(o, old orders.Order) bool {
 func theOthers(s statement, bad, said []orders.Order) []orders.Order {
 	wrong := notSaidAgain(s.orders, notSaidAgain(s.orders, bad))
 	right := notSaidAgain(s.orders, bad)
-	silent := silentAbout(append(wrong, right...), said)
+	silent := unreplaced(append(wrong, right...), said, sameGoal, inPlaceOf)
 	return notSaidAgain(right, notSaidAgain(right, silent))
 }
 

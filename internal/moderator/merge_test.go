@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/board"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
@@ -36,9 +38,13 @@ func TestLettersInARow(t *testing.T) {
 		{"all again that is left, under a heading", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n1 from Sussex to wherever\n---\nRomans, round 2\n2 from Kent to Suffolk\n---\nRomans, round 2\n2 from Kent to Suffolk",
 		}, "2 kent suffolk", false},
-		{"all again that is left, without one", map[ruleset.Language]string{
+		{"the same once more, without one", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\n2 from Kent to Suffolk\n---\n2 from Kent to Suffolk",
-		}, "2 kent suffolk", false},
+		}, "2 kent suffolk", true},
+		{"all again in other words, after one by itself", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\n1 from Wessex to Suffolk\n---\n1 Kent-Norfolk, 2 Sussex-Avalon, 2 Wessex-Suffolk",
+			"es": "1 de Kent a Norfolk\n2 de Sussex a Avalon\n---\ntambién 1 de Wessex a Suffolk\n---\ntodo otra vez: 1 de Kent a Norfolk, 2 de Sussex a Avalon, 2 de Wessex a Suffolk",
+		}, "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
 		{"the same, under a heading", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\nRomans, round 2\n2 from Kent to Norfolk",
 			"es": "1 de Kent a Norfolk\n2 de Sussex a Avalon\n---\nRomanos, turno 2\n2 de Kent a Norfolk",
@@ -133,6 +139,25 @@ func TestMendedOrderOfALine(t *testing.T) {
 		g.write(c.mended + "\n")
 		if kept, waits := g.kept(); waits || strings.Join(kept, ", ") != "14 english channel kent, 2 english channel wessex" {
 			t.Errorf("%s: %q is kept, waits: %v", c.lang, kept, waits)
+		}
+	}
+}
+
+// TestSilentAbout: where a letter has too few orders for those of one area, all that it does not say again are told, but for
+// another number to the same goal.
+func TestSilentAbout(t *testing.T) {
+	const sea, kent, sussex, wessex board.Area = 1, 2, 3, 4
+	move := func(n uint8, from, to board.Area) orders.Order {
+		return orders.Order{Kind: orders.Move, Count: orders.N(n), From: from, Steps: []orders.Step{{To: to}}}
+	}
+	list := []orders.Order{move(4, sea, kent), move(3, sea, sussex)}
+	for want, said := range map[int][]orders.Order{
+		2: {move(2, board.None, wessex)},
+		1: {move(2, board.None, sussex)},
+		0: {move(2, board.None, wessex), move(1, sea, sussex)},
+	} {
+		if got := silentAbout(list, said); len(got) != want {
+			t.Errorf("%+v leaves out %+v, want %d of them", said, got, want)
 		}
 	}
 }

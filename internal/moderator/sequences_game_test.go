@@ -3,7 +3,6 @@ package moderator
 import (
 	"fmt"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -34,16 +33,7 @@ type lettersGame struct {
 func newLettersGame(t *testing.T) *lettersGame {
 	t.Helper()
 	g := &lettersGame{t: t, mail: &collector{}, now: start}
-	s, err := store.Open(filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Unsynced()
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	s := newStore(t)
 	all, err := usualShelf()
 	if err != nil {
 		t.Fatal(err)

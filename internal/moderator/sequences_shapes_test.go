@@ -157,8 +157,7 @@ var shapes = []struct {
 		tk.write(line)
 	}},
 	{"first letter once more", func(w *corrector, tk *talk) {
-		s := &sheet{}
-		*s = *w.sheet(true)
+		s := w.sheet(true)
 		tk.meant = s.moves
 		line, _ := s.mended(w)
 		tk.write(line) // the second came first

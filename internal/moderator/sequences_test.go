@@ -264,13 +264,11 @@ type talk struct {
 	g      *lettersGame
 	meant  []move
 	answer string // the last one
-	before []string
 	story  string
 }
 
 // write sends a letter.
 func (tk *talk) write(text string) string {
-	tk.before, _ = tk.g.kept()
 	tk.answer = tk.g.write(text)
 	tk.story += "<<<<\n" + text + "\n"
 	if os.Getenv("SEQUENCES") == "2" {

@@ -31,7 +31,6 @@ func TestAskedAboveOrders(t *testing.T) {
 				if s.nation() != "Romans, round 1" {
 					t.Fatalf("%q is played: %s", text, s.latest(anna).All())
 				}
-				t.Log(s.latest(anna).Subject, s.latest(anna).All()[:600])
 			}
 		})
 	}

@@ -51,7 +51,7 @@ func TestItaliaHedges(t *testing.T) {
 			}
 		}
 	}
-	if silent > 2+n/step/1000 {
+	if silent > 2+n/step/4000 {
 		t.Errorf("of %d orders %d are carried out all the same", n/step, silent)
 	}
 }
