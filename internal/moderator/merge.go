@@ -16,6 +16,7 @@ import (
 //     its place. All else stays, also what is still wrong.
 //   - If nothing was wrong, or it says again an order that was right and has as many lines
 //     as there were, it is a new sheet and takes the place of all.
+//   - If it says of each other line that it comes to what there is, or what it changes, only that is changed: merge_amend.go.
 //   - Otherwise nobody can know: they were told that the rest stays if they send those lines again.
 //     It is taken for a new sheet, but the turn waits, and the player is told which
 //     orders it does not say again.
@@ -88,6 +89,9 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 		return mended{
 			orders: old.Section.Orders, unread: append(rest(old.Unread, match), place(c.failed, len(old.Section.Orders))...), added: true,
 		}
+	}
+	if m, ok := g.amend(old, fresh, c.failed, bad, open); ok {
+		return m
 	}
 	good := slices.DeleteFunc(statements(old.Section.Orders), func(s statement) bool { return slices.Contains(open[len(old.Unread):], s.text) })
 	var stays []orders.Order

@@ -14,12 +14,7 @@ import (
 func TestLettersInARow(t *testing.T) {
 	g := newLettersGame(t)
 	g.conquer()
-	for _, c := range []struct {
-		name    string
-		letters map[ruleset.Language]string // a line of dashes between two
-		kept    string
-		waits   bool
-	}{
+	keepsInTheEnd(t, g, []inARow{
 		{"one of those who were right, and the mended line", map[ruleset.Language]string{
 			"en": "Sussex-Avalon 3, move 1 from Wessex to Suffolk and 4 from Esesx to Norfolk\n---\n1 from Wessex to Suffolk and 4 from Essex to Norfolk",
 			"es": "Sussex-Avalon 3, mueve 1 de Wessex a Suffolk y 4 de Esesx a Norfolk\n---\n1 de Wessex a Suffolk y 4 de Essex a Norfolk",
@@ -93,7 +88,21 @@ func TestLettersInARow(t *testing.T) {
 			"it": "2 dal Kent ad Avalon\nsposta 2 dal Wessex\n---\nsposta 1 dall'Essex in Norfolk",
 			"hu": "2 Kentből Avalonba\nmenjen 2 Wessexből\n---\nmenjen 1 Essexből Norfolkba",
 		}, "1 essex norfolk", true},
-	} {
+	})
+}
+
+// inARow are letters for one turn, and what is kept of them.
+type inARow struct {
+	name    string
+	letters map[ruleset.Language]string // a line of dashes between two
+	kept    string
+	waits   bool
+}
+
+// keepsInTheEnd has letters written, in each of their languages.
+func keepsInTheEnd(t *testing.T, g *lettersGame, list []inARow) {
+	t.Helper()
+	for _, c := range list {
 		for lang, letters := range c.letters {
 			g.speaks(lang)
 			g.fresh()

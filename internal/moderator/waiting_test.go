@@ -130,10 +130,10 @@ func TestLineMendedAndAnotherAdded(t *testing.T) {
 	for _, c := range []struct {
 		lang, wrong, more, lost, not, a string
 	}{
-		{"en", "4 to Kent\n3 to Wesex", "3 to Wessex\n2 to Sussex", "Please send all orders of the turn again", "stays", "the line concerned"},
-		{"es", "4 ejercitos a Kent\n3 a Wesex", "3 a Wessex\ny 2 a Sussex", "Manda otra vez todas las órdenes del turno", "se queda como está", "otra vez esa línea"},
-		{"it", "4 a Kent\n3 a Wesex", "3 a Wessex\n2 a Sussex", "Manda di nuovo tutti gli ordini del turno", "rimane com'è", "quella riga"},
-		{"hu", "4 Kent\n3 Wesex", "3 Wessex\n2 Sussex", "Küldd el újra a kör minden parancsát", "a többi marad", "azt a sort"},
+		{"en", "4 to Kent\n3 to Wesex", "3 to Wessex\n2 to Sussex", "Please send all orders of the turn again, or only those that are missing", "stays", "the line concerned"},
+		{"es", "4 ejercitos a Kent\n3 a Wesex", "3 a Wessex\ny 2 a Sussex", "Manda otra vez todas las órdenes del turno, o solo", "se queda como está", "otra vez esa línea"},
+		{"it", "4 a Kent\n3 a Wesex", "3 a Wessex\n2 a Sussex", "Manda di nuovo tutti gli ordini del turno, o solo", "rimane com'è", "quella riga"},
+		{"hu", "4 Kent\n3 Wesex", "3 Wessex\n2 Sussex", "Küldd el újra a kör minden parancsát, vagy csak", "a többi marad", "azt a sort"},
 	} {
 		t.Run(c.lang, func(t *testing.T) {
 			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: c.lang})

@@ -104,6 +104,9 @@ type Lexicon struct {
 	Evacuating []string
 	// Halting are what people write who want to think again: "wait", "hold on".
 	Halting []string
+	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word
+	// Instead, that it stands in the place of one: "after all".
+	Adding, Changing []string
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon: an
 	// earlier turn, a mere idea.
 	Unmeant, Past []string

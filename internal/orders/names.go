@@ -60,6 +60,8 @@ type vocabulary struct {
 	dying       []string         // see Lexicon.Dying
 	evacuating  []string         // see Lexicon.Evacuating
 	halting     []string         // see Lexicon.Halting
+	adding      []string         // see Lexicon.Adding, with blanks around
+	changing    []string         // see Lexicon.Changing, and the Word Instead, with blanks around
 	unmeant     []string         // see Lexicon.Unmeant
 	past        []string         // see Lexicon.Unmeant
 	toOrIn      bool             // some word means "to" and "in"
@@ -98,6 +100,12 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 		for _, form := range keys(forms) {
 			v.digressing = append(v.digressing, " "+form+" ")
 		}
+	}
+	for _, form := range keys(own.Adding) {
+		v.adding = append(v.adding, " "+form+" ")
+	}
+	for _, form := range append(keys(own.Changing), own.Forms[Instead]...) {
+		v.changing = append(v.changing, " "+form+" ")
 	}
 	for _, form := range own.Asking {
 		v.asking = append(v.asking, spelling.Words(form))

@@ -64,7 +64,7 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	toks := whoSits(replaced(l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text))))))))
+	toks := whoSits(replaced(l.insteadOfEarlier(l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text)))))))))
 	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, l.remarked(vocab, text, toks)))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.unstopped()
@@ -100,6 +100,10 @@ func (l *letter) statements(p *reading, starts []start) []statement {
 	l.spoilt = p.broken
 	for i := range p.said {
 		s := &p.said[i]
+		amends := p.amendment(s)
+		for k := range s.orders {
+			s.orders[k].Amends = amends
+		}
 		s.line = lineOf(s.line)
 		stamp(s.orders, s.line, s.text)
 	}

@@ -181,6 +181,8 @@ type Order struct {
 	// Half is the half of a Major Invasion that the order is for, 1 or 2; 0: not
 	// said (either half: carried out as soon as it is possible).
 	Half uint8
+	// Amends says how the order stands to those of earlier letters. It is not kept: letters are put together by it.
+	Amends Amendment `json:"-"`
 
 	// Conditional.
 	If   []Cond // all must hold
@@ -388,7 +390,7 @@ func (c Compare) Holds(n, limit int) bool {
 	return n == limit
 }
 
-// Plain returns a copy of os without Line and Text, in Then and Else too, so
+// Plain returns a copy of os without Line, Text and Amends, in Then and Else too, so
 // that orders can be compared by what they mean.
 func Plain(os []Order) []Order {
 	if os == nil {
@@ -396,7 +398,7 @@ func Plain(os []Order) []Order {
 	}
 	out := make([]Order, len(os))
 	for i, o := range os {
-		o.Line, o.Text = 0, ""
+		o.Line, o.Text, o.Amends = 0, "", NoAmendment
 		o.Then, o.Else = Plain(o.Then), Plain(o.Else)
 		out[i] = o
 	}

@@ -1,0 +1,163 @@
+package moderator
+
+import (
+	"reflect"
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/orders"
+)
+
+// Orders of which the letter itself says that they come to those of earlier letters, or stand in the place of one: "also 2
+// from York to Lindsey", "make that 3 from Kent to Essex", "Kent stays". They are taken at their word if it is plain which
+// order is meant, and all else in the letter mends what was wrong.
+
+// amend puts such a letter together with what there was, and reports whether it is one.
+func (g merging) amend(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []orders.Order, open []string) (mended, bool) {
+	stays := notSaidAgain(old.Section.Orders, bad)
+	match := g.pair(fresh, nil, open)
+	var mends []statement
+	var own []amending
+	for i, s := range fresh {
+		if a := (amending{s, s.orders[0].Amends, nil}); isPaired(match, i) || !a.finds(stays) {
+			mends = append(mends, s)
+		} else {
+			own = append(own, a)
+		}
+	}
+	match = g.pair(mends, failed, open)
+	if len(own) == 0 || slices.ContainsFunc(indices(mends), func(i int) bool { return !isPaired(match, i) }) {
+		return mended{}, false
+	}
+	m := g.correct(old, mends, failed, bad, match)
+	for i, u := range failed {
+		if !isPaired(match, len(mends)+i) {
+			m.unread = append(m.unread, place([]table.UnreadLine{u}, len(m.orders))...)
+		}
+	}
+	for _, a := range own {
+		a.change(&m)
+	}
+	if !slices.ContainsFunc(own, func(a amending) bool { return a.how != orders.Adds }) {
+		// They say what comes to the orders that are left, of which they were told.
+		m.unread = slices.DeleteFunc(m.unread, func(u table.UnreadLine) bool { return u.Text == "" })
+	}
+	return m, true
+}
+
+// indices are the places in a list.
+func indices[T any](list []T) []int {
+	out := make([]int, len(list))
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// isPaired reports whether the new line in a place was paired with a wrong one.
+func isPaired(match map[int]int, place int) bool {
+	for _, i := range match {
+		if i == place {
+			return true
+		}
+	}
+	return false
+}
+
+// amending is a statement that changes what there was.
+type amending struct {
+	statement
+	how  orders.Amendment
+	gone []orders.Order // those of the earlier orders that no longer count
+}
+
+// finds reports whether it is plain what the statement changes in a list of orders, and notes which of them no longer count.
+func (a *amending) finds(list []orders.Order) bool {
+	for _, o := range a.orders {
+		switch {
+		case a.how == orders.Adds:
+			if slices.ContainsFunc(list, func(old orders.Order) bool { return crosses(matter(o), matter(old)) }) {
+				return false
+			}
+		case o.Kind == orders.Stay && o.Count.Amount == orders.All && len(o.Areas) > 0:
+			for _, area := range o.Areas {
+				before := len(a.gone)
+				for _, old := range list {
+					if old.Kind == orders.Move && old.From == area {
+						a.gone = append(a.gone, old)
+					}
+				}
+				if len(a.gone) == before {
+					return false
+				}
+			}
+		case a.how == orders.Replaces && o.Kind == orders.Move:
+			old, found := theOne(list, func(old orders.Order) bool { return old.Kind == orders.Move && old.From == o.From && sameGoal(o, old) })
+			if !found {
+				old, found = theOne(list, func(old orders.Order) bool { return old.Kind == orders.Move && old.From == o.From })
+			}
+			if !found {
+				return false
+			}
+			a.gone = append(a.gone, old)
+		default:
+			return false
+		}
+	}
+	return len(list) > 0
+}
+
+// theOne is the only order of a list that fits.
+func theOne(list []orders.Order, fits func(orders.Order) bool) (one orders.Order, found bool) {
+	for _, o := range list {
+		if fits(o) {
+			if found {
+				return one, false
+			}
+			one, found = o, true
+		}
+	}
+	return one, found
+}
+
+// crosses reports whether it is not plain that an order may come to an old one: it says the same, or something else of what the
+// old one is about.
+func crosses(o, old orders.Order) bool {
+	switch {
+	case o.Kind == orders.Move && old.Kind == orders.Move:
+		return o.From == old.From && sameGoal(o, old) || o.Leader != 0 && o.Leader == old.Leader
+	case o.Kind == orders.Move && old.Kind == orders.Stay:
+		return slices.Contains(old.Areas, o.From)
+	case o.Kind == orders.Stay && old.Kind == orders.Move:
+		return len(o.Areas) == 0 || slices.Contains(o.Areas, old.From)
+	}
+	return o.Kind == old.Kind && (len(o.Areas) == 0 || len(old.Areas) == 0 || slices.ContainsFunc(o.Areas, func(a board.Area) bool { return slices.Contains(old.Areas, a) }))
+}
+
+// change carries out in what there is what the statement changes: its orders come in the place of the first that no longer
+// counts, or else last.
+func (a *amending) change(m *mended) {
+	at := len(m.orders)
+	for _, gone := range a.gone {
+		i := slices.IndexFunc(m.orders, func(o orders.Order) bool { return o.Line == gone.Line && reflect.DeepEqual(o, gone) })
+		if i < 0 {
+			continue
+		}
+		m.orders = slices.Delete(slices.Clone(m.orders), i, i+1)
+		m.moveUnread(i, -1)
+		at = min(at, i)
+	}
+	at = min(at, len(m.orders))
+	m.orders = slices.Insert(slices.Clone(m.orders), at, a.orders...)
+	m.moveUnread(at, len(a.orders))
+}
+
+// moveUnread notes that orders came in, or went, in front of lines that could not be read.
+func (m *mended) moveUnread(from, n int) {
+	for i := range m.unread {
+		if m.unread[i].At > from {
+			m.unread[i].At += n
+		}
+	}
+}

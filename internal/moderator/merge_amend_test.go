@@ -1,0 +1,93 @@
+package moderator
+
+import (
+	"testing"
+
+	"bretwalda/internal/ruleset"
+)
+
+// What a letter says itself of earlier orders is done, where it is plain which is meant; else the turn waits.
+func TestAmendments(t *testing.T) {
+	g := newLettersGame(t)
+	g.conquer()
+	first := map[ruleset.Language]string{
+		"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\n",
+		"es": "1 de Kent a Norfolk\n2 de Sussex a Avalon\n---\n",
+		"it": "1 dal Kent in Norfolk\n2 dal Sussex ad Avalon\n---\n",
+		"hu": "1 Kentből Norfolkba\n2 Sussexből Avalonba\n---\n",
+	}
+	after := func(letters map[ruleset.Language]string) map[ruleset.Language]string {
+		out := make(map[ruleset.Language]string)
+		for lang, l := range letters {
+			out[lang] = first[lang] + l
+		}
+		return out
+	}
+	keepsInTheEnd(t, g, []inARow{
+		{"one more", after(map[ruleset.Language]string{
+			"en": "also 2 from Wessex to Suffolk", "es": "también 2 de Wessex a Suffolk", "it": "anche 2 dal Wessex nel Suffolk", "hu": "továbbá 2 Wessexből Suffolkba",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"one more, said last", after(map[ruleset.Language]string{
+			"en": "2 from Wessex to Suffolk too", "es": "2 de Wessex a Suffolk también", "it": "2 dal Wessex nel Suffolk pure", "hu": "2 Wessexből Suffolkba is",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"two more, after a greeting", after(map[ruleset.Language]string{
+			"en": "Hi all,\nI forgot: 2 from Wessex to Suffolk. And also 1 from Essex to Suffolk.\nThanks, Anna",
+			"es": "Hola a todos,\nse me olvidó: 2 de Wessex a Suffolk. Y también 1 de Essex a Suffolk.\nGracias, Anna",
+		}), "1 essex suffolk, 1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"one more, under a heading", after(map[ruleset.Language]string{
+			"en": "Romans, round 2\nalso 2 from Wessex to Suffolk", "es": "Romanos, turno 2\ntambién 2 de Wessex a Suffolk",
+			"it": "Romani, turno 2\nanche 2 dal Wessex nel Suffolk", "hu": "Rómaiak, 2. forduló\ntovábbá 2 Wessexből Suffolkba",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"and one", after(map[ruleset.Language]string{
+			"en": "and 2 from Wessex to Suffolk", "es": "y 2 de Wessex a Suffolk", "it": "e 2 dal Wessex nel Suffolk", "hu": "és 2 Wessexből Suffolkba",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"another number", after(map[ruleset.Language]string{
+			"en": "make that 2 from Kent to Norfolk", "es": "mejor 2 de Kent a Norfolk", "it": "meglio 2 dal Kent in Norfolk", "hu": "inkább 2 Kentből Norfolkba",
+		}), "2 kent norfolk, 2 sussex avalon", false},
+		{"another goal, said last", after(map[ruleset.Language]string{
+			"en": "1 from Kent to Suffolk instead", "es": "1 de Kent a Suffolk en su lugar", "it": "1 dal Kent nel Suffolk invece", "hu": "mégis 1 Kentből Suffolkba",
+		}), "1 kent suffolk, 2 sussex avalon", false},
+		{"one stays", after(map[ruleset.Language]string{
+			"en": "Kent stays", "es": "Kent se queda", "it": "Kent resta", "hu": "Kent marad",
+		}), "2 sussex avalon", false},
+		{"one stays, one is more, another goal", after(map[ruleset.Language]string{
+			"en": "sorry, 2 from Sussex to Cornwall\nKent stays\nalso 1 from Wessex to Suffolk",
+			"es": "perdón, 2 de Sussex a Cornwall\nKent se queda\ntambién 1 de Wessex a Suffolk",
+			"it": "scusa, 2 dal Sussex in Cornwall\nKent resta\nanche 1 dal Wessex nel Suffolk",
+			"hu": "bocs, 2 Sussexből Cornwallba\nKent marad\ntovábbá 1 Wessexből Suffolkba",
+		}), "1 wessex suffolk, 2 sussex cornwall", false},
+		{"one more, while a line is wrong", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfulk\n2 from Sussex to Avalon\n---\nalso 2 from Wessex to Suffolk",
+			"es": "1 de Kent a Norfulk\n2 de Sussex a Avalon\n---\ntambién 2 de Wessex a Suffolk",
+		}, "2 sussex avalon, 2 wessex suffolk", true},
+		{"one more, and the mended line", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfulk\n2 from Sussex to Avalon\n---\n1 from Kent to Norfolk\nalso 2 from Wessex to Suffolk",
+			"hu": "1 Kentből Norfulkba\n2 Sussexből Avalonba\n---\n1 Kentből Norfolkba\ntovábbá 2 Wessexből Suffolkba",
+		}, "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"one more that is wrong itself", after(map[ruleset.Language]string{
+			"en": "also 2 from Wessex to Suffolk\nalso 1 from Essex to Norfulk",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", true},
+		{"those that were left out", after(map[ruleset.Language]string{
+			"en": "1 from Wessex to Suffolk\n---\nalso 1 from Kent to Norfolk and 2 from Sussex to Avalon",
+			"es": "1 de Wessex a Suffolk\n---\ntambién 1 de Kent a Norfolk y 2 de Sussex a Avalon",
+			"it": "1 dal Wessex nel Suffolk\n---\nanche 1 dal Kent in Norfolk e 2 dal Sussex ad Avalon",
+			"hu": "1 Wessexből Suffolkba\n---\ntovábbá 1 Kentből Norfolkba és 2 Sussexből Avalonba",
+		}), "1 kent norfolk, 1 wessex suffolk, 2 sussex avalon", false},
+
+		// Nobody can know: the turn waits.
+		{"the same again, or as many more", after(map[ruleset.Language]string{
+			"en": "also 2 from Sussex to Avalon", "es": "también 2 de Sussex a Avalon", "it": "anche 2 dal Sussex ad Avalon", "hu": "továbbá 2 Sussexből Avalonba",
+		}), "2 sussex avalon", true},
+		{"another goal for one of two", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\n1 from Kent to Suffolk\n2 from Sussex to Avalon\n---\nmake that 2 from Kent to Avalon",
+		}, "2 kent avalon", true},
+		{"instead of nobody", after(map[ruleset.Language]string{"en": "make that 2 from Wessex to Suffolk"}), "2 wessex suffolk", true},
+		{"from where all were to stay", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\nWessex stays\n---\nalso 2 from Wessex to Suffolk",
+		}, "2 wessex suffolk", true},
+		{"and one, to a line that is new itself", after(map[ruleset.Language]string{
+			"en": "1 from Essex to Suffolk\nand 2 from Wessex to Suffolk",
+		}), "1 essex suffolk, 2 wessex suffolk", true},
+		{"one of several that stays", after(map[ruleset.Language]string{"en": "Wessex stays"}), "", true},
+	})
+}

@@ -1,0 +1,87 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/spelling"
+)
+
+// Amendment is what the words of an order say of those that earlier letters gave for its turn.
+type Amendment uint8
+
+const (
+	NoAmendment Amendment = iota // they say nothing of them
+	Adds                         // it comes to them: "also 2 from York to Lindsey"
+	Replaces                     // it stands in the place of one of them: "make that 3 from York to Lindsey"
+)
+
+// amendment is what the words before and after the orders of the statement that begins at an offset say of earlier letters.
+func (p *reading) amendment(s *statement) Amendment {
+	begin := slices.IndexFunc(p.toks, func(t token) bool { return t.from == s.line })
+	if begin < 0 || len(s.orders) == 0 || s.attach {
+		return NoAmendment
+	}
+	from, to := begin, begin
+	for from > 0 && !p.toks[from-1].is(Stop, Semicolon) {
+		from--
+	}
+	for to < len(p.toks) && !p.toks[to].is(Stop, Semicolon) {
+		to++
+	}
+	first, last := from, to
+	for first < to && p.toks[first].slight() {
+		first++
+	}
+	for last > first && p.toks[last-1].slight() {
+		last--
+	}
+	if first == last || begin > first {
+		return NoAmendment // it goes on with a sentence that says more
+	}
+	start, stop := 0, len(p.text)
+	if from > 0 {
+		start = p.toks[from-1].to
+	}
+	if to < len(p.toks) {
+		stop = p.toks[to].from
+	}
+	before, after := " "+spelling.Key(p.text[start:p.toks[first].from])+" ", ""
+	if len(s.orders) == 1 { // of several, nobody knows which it is about
+		after = " " + spelling.Key(p.text[p.toks[last-1].to:stop]) + " "
+	}
+	says := func(form string) bool { return strings.Contains(before, form) || strings.Contains(after, form) }
+	switch {
+	case slices.ContainsFunc(p.vocab.adding, says):
+		return Adds
+	case slices.ContainsFunc(p.vocab.changing, says):
+		return Replaces
+	case first > from && p.toks[from].is(And) && s == &p.said[0] && !p.l.gave() && !p.l.spoilt: // else to what stands above
+		return Adds
+	}
+	return NoAmendment
+}
+
+// slight reports whether t says nothing of what is ordered, but may say how that stands to what was ordered before.
+func (t *token) slight() bool {
+	return t.talk || t.kind == tUnknown || t.is(And, Comma, Colon, Dash, Instead, Open, Close, Own, TheirPlace)
+}
+
+// insteadOfEarlier leaves out a word for corrections at the end of the first sentence of a letter: what it corrects is
+// in an earlier letter.
+func (l *letter) insteadOfEarlier(toks []token) []token {
+	end := slices.IndexFunc(toks, func(t token) bool { return t.is(Stop, Semicolon) })
+	if end < 0 {
+		end = len(toks)
+	}
+	n := 0
+	for _, t := range toks[:end] {
+		if t.is(Instead) {
+			n++
+		}
+	}
+	if n != 1 || !toks[end-1].is(Instead) || l.gave() || l.spoilt || !slices.ContainsFunc(toks[:end], func(t token) bool { return t.kind == tNumber || t.is(AllOf) }) {
+		return toks
+	}
+	return slices.Delete(slices.Clone(toks), end-1, end)
+}
