@@ -30,8 +30,11 @@ func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
 		return err
 	}
 	player := access.NewSender(known, tb.Player(seat))
-	rest, replies, err := t.asking().replies(access.NewSender(tb, tb.Player(seat)), c.Lines, true)
+	rest, replies, open, err := t.asking().replies(access.NewSender(tb, tb.Player(seat)), c.Lines, true)
 	if err != nil {
+		return err
+	}
+	if err := t.asking().sayDoubts(at, &open); err != nil {
 		return err
 	}
 	reader := tb.Rules.Orders().In(tb.Rec.Language(at.Person()))

@@ -54,7 +54,7 @@ func (t playing) noteWord(at *access.Sender, c *commands.Command) error {
 	case commands.Draft:
 		at.Draft = true
 	case commands.Wait:
-		at.Word = table.WordWait
+		at.Word, at.Waits = table.WordWait, c.Text
 	case commands.Ready:
 		at.Word = table.WordReady
 	case commands.Play:

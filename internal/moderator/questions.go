@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,6 +14,7 @@ import (
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -257,10 +259,18 @@ type reply struct {
 	section orders.Section
 }
 
+// isAnswer reports whether a line answers a question to a nation, as it seems; earlier: its letter answers one of ours
+// with questions that are not asked any more.
+func (t asking) isAnswer(tb *table.Table, a *questions.Answer, q *questions.Question, n ruleset.Nation, earlier bool) bool {
+	sec, ok := tb.Questioning().Read(n, a.Order)
+	return ok && !(earlier && t.needsLetter(tb, a.Text)) && !tb.Questioning().IsOrder(n, a.Text, sec, q)
+}
+
 // replies takes the answers to what a seat was asked out of the lines of a letter,
 // and keeps them if keep is set. It returns the other lines. A letter that came by a pass
-// answers only what is asked in the turn of that; what else it answers is told.
-func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, err error) {
+// answers only what is asked in the turn of that; what else it answers is told. Open are lines that
+// may have been meant for answers, and are none.
+func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest []orders.Line, found []reply, open doubts, err error) {
 	tb, seat := at.Table, at.Seat
 	now := tb.Pos.At()
 	list := tb.Questioning().Asked(now)
@@ -269,7 +279,7 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		return at.Pass == nil || table.KeyOf(now.TurnOf(list[i].Topic.Nation)) == passTurn(at.Pass)
 	}
 	if !slices.ContainsFunc(mine, permitted) {
-		return lines, nil, nil
+		return lines, nil, open, nil
 	}
 	list = slices.Clone(list)
 	said := tb.WithoutStanding(seat, lines)
@@ -279,16 +289,38 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		answers = append(answers, a)
 		rest[a.Line-1].Text = ""
 	}
-	slices.SortStableFunc(answers, func(a, b questions.Answer) int { return a.Line - b.Line }) // the latest counts
+	spreads := make(map[int]int)
+	for _, a := range answers {
+		spreads[a.Line]++
+	}
+	slices.SortStableFunc(answers, func(a, b questions.Answer) int { // the latest counts, of those to all: "1 retreat" comes before "fight"
+		return cmp.Or(spreads[b.Line]-spreads[a.Line], a.Line-b.Line)
+	})
 	for i := range lines {
 		if said[i] != lines[i] || joined[i] != said[i] && rest[wrapped[i]].Text != "" {
 			rest[i] = lines[i]
 		}
 	}
-	var barred []string
 	earlier := t.answersEarlier(at)
+	answers = slices.DeleteFunc(answers, func(a questions.Answer) bool {
+		none := permitted(mine[a.Question]) && !t.isAnswer(tb, &a, &asked[a.Question], list[mine[a.Question]].Topic.Nation, earlier)
+		for i := range lines {
+			if none && wrapped[i] == a.Line-1 {
+				rest[i] = lines[i] // the order language will read it, or say what is not understood
+			}
+		}
+		return none
+	})
+	open = t.doubtsOf(at, lines, answers, asked)
+	for _, i := range open.lines {
+		rest[i].Text = ""
+	}
+	var barred []string
 	answered := make([]bool, len(mine))
 	for _, a := range answers {
+		if open.has(a.Line-1) || open.barred(&a, asked[a.Question].Decision.Nation) {
+			continue
+		}
 		q := &list[mine[a.Question]]
 		if !permitted(mine[a.Question]) {
 			alone := !slices.ContainsFunc(answers, func(other questions.Answer) bool {
@@ -299,13 +331,10 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 			}
 			continue
 		}
-		sec, ok := tb.Questioning().Read(q.Topic.Nation, a.Order)
-		if !ok || earlier && t.needsLetter(tb, a.Text) || tb.Questioning().IsOrder(q.Topic.Nation, a.Text, sec, &asked[a.Question]) {
-			// The order language will read it, or say what is not understood.
-			for i := range lines {
-				if wrapped[i] == a.Line-1 {
-					rest[i] = lines[i]
-				}
+		sec, _ := tb.Questioning().Read(q.Topic.Nation, a.Order)
+		if t.amiss(tb, &a, &asked[a.Question], &sec, len(asked)) {
+			if !open.has(a.Line - 1) {
+				open.add(report.SaidLine{Text: strings.TrimSpace(a.Text)}, a.Line-1)
 			}
 			continue
 		}
@@ -323,14 +352,14 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		found = append(found, reply{table.KeyOf(now.TurnOf(q.Topic.Nation)), sec})
 	}
 	if err := t.sayBarred(at, barred); err != nil {
-		return nil, nil, err
+		return nil, nil, open, err
 	}
-	if len(found)+len(barred) == 0 {
-		return lines, nil, nil
+	if len(found)+len(barred)+len(open.said) == 0 {
+		return lines, nil, open, nil
 	}
 	if !keep || len(found) == 0 {
-		return rest, found, nil
+		return rest, found, open, nil
 	}
 	t.acted = t.acted || !slices.EqualFunc(list, tb.Questioning().Asked(now), func(a, b roster.Question) bool { return slices.Equal(a.Answers, b.Answers) })
-	return rest, found, t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.List = list })
+	return rest, found, open, t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.List = list })
 }

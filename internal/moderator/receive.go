@@ -22,7 +22,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	lines := w.rest
-	rest, replies, err := t.asking().replies(at, lines, !at.Draft)
+	rest, replies, open, err := t.asking().replies(at, lines, !at.Draft)
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,11 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	}
 	w.done = w.done || recalled
 	tooLate := t.asking().lateAnswers(at, known, &sheet)
-	talked = talked || at.Pass != nil && len(at.Answers) > 0 // they are told what is not done
+	t.asking().unclear(at, known, lines, &sheet, &open)
+	if err := t.asking().sayDoubts(at, &open); err != nil {
+		return err
+	}
+	talked = talked || len(open.said) > 0 || at.Pass != nil && len(at.Answers) > 0 // they are told what is not done
 	t.log.Debug("message read", "game", tb.Rec.ID, "seat", at.Key, "lines", len(lines), "sections", len(sheet.Sections),
 		"answers", len(replies), "not_understood", len(sheet.Problems)+len(w.problems))
 	if err := t.sayProblems(at, w.problems); err != nil {
@@ -62,7 +66,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	none := sheet.Empty() && len(sheet.Problems)+len(tooLate)+len(replies) == 0 && !at.Takes
-	if none && at.Word == table.NoWord && !at.Draft && (w.done || talked || len(w.problems) > 0) {
+	if none && at.Word == table.NoWord && (!at.Draft || len(open.said) > 0) && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}
 	if tb.Ended() {

@@ -56,13 +56,29 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 	if titled && l.forOther(w) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 	}
-	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) {
+	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) && !l.unmeantElsewhere(text, titled) {
 		return Problem{}, false
 	}
 	if _, _, back := recalls(w.toks); back && !titled && (l.gave() || l.spoilt) {
 		return Problem{}, false // it is of what stands before it
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
+}
+
+// shortestElsewhere is how many bytes a row has at least that may be read in another language than the rows under it.
+const shortestElsewhere = 6
+
+// unmeantElsewhere reports whether a text says in any language, and in no other words, that orders under it are not meant: a
+// row of a word or two may have been taken for one of another language.
+func (l *letter) unmeantElsewhere(text string, titled bool) bool {
+	if len(text) < shortestElsewhere {
+		return false
+	}
+	said := strings.Join(spelling.Words(text), " ")
+	return slices.ContainsFunc(l.r.languages, func(in readerLanguage) bool {
+		v := in.vocab()
+		return slices.Contains(v.unmeant, said) || titled && slices.Contains(v.past, said)
+	})
 }
 
 // forOther reports whether a row that ends with a colon says that what is under it is another player's, or is said to them:

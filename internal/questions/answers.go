@@ -9,6 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
@@ -205,6 +206,45 @@ func (r *Reader) Short(text string) (number int, ok bool) {
 	return number, slices.ContainsFunc([]Word{Stay, Retreat, Yes, No, Pass}, func(w Word) bool { return r.is(said, w) })
 }
 
+// mostAttempt is how many words a line may have that tries to answer a question.
+const mostAttempt = 10
+
+// Attempts reports whether a line that could not be read was meant to answer one of the questions asked, and to order
+// nothing: it has an answer, with the number of a question or none at all, and names no other areas than those asked about.
+func (r *Reader) Attempts(text string, asked []Question, named board.Set) bool {
+	words := r.split(text)
+	if len(words) > mostAttempt {
+		return false
+	}
+	for i := range asked {
+		if asked[i].Decision.Area != board.None {
+			named = named.Without(asked[i].Decision.Area)
+		}
+	}
+	said, numbers, others := false, 0, named != 0
+	for _, w := range words {
+		said = said || r.answer(w) != ""
+		n, err := strconv.Atoi(w)
+		switch {
+		case err != nil:
+		case n >= 1 && n <= len(asked):
+			numbers++
+		default:
+			others = true
+		}
+	}
+	return said && !others && numbers <= len(asked)
+}
+
+// Number is the number of a question with which a line begins, and what it says of it; 0: none.
+func (r *Reader) Number(text string) (n int, said string) {
+	n, said, ok := numbered(Fold(text))
+	if !ok {
+		return 0, Fold(text)
+	}
+	return n, said
+}
+
 // withoutAll drops "all" before or after an answer.
 func (r *Reader) withoutAll(text string) string {
 	if first, said, ok := strings.Cut(text, " "); ok && r.is(first, all) && r.words[said] != nil {
@@ -227,14 +267,45 @@ func (r *Reader) withoutYes(text string) string {
 }
 
 // Contradicts reports whether a line may say one thing or the other where it is asked who retreats:
-// "yes, we stay", or "no, retreat", which is not "no retreat".
+// "yes, we stay", or "no, retreat", which is not "no retreat"; "fight retreat fight", which may be one word for each question.
 func (r *Reader) Contradicts(text string) bool {
+	if r.bothWays(text) {
+		return true
+	}
 	text = Fold(text)
 	if _, said, ok := numbered(text); ok {
 		text = said
 	}
 	first, said, ok := strings.Cut(text, ", ")
 	return ok && (r.plainly(first, Yes) && r.is(said, Stay) || r.plainly(first, No) && r.is(said, Retreat))
+}
+
+// bothWays reports whether a text is nothing but words for staying and for retreats.
+func (r *Reader) bothWays(text string) bool {
+	p := &clauses{r: r, words: r.split(text)}
+	stays, retreats := false, false
+	for p.i < len(p.words) {
+		phrase, size := p.phrase()
+		stay, retreat := slices.Contains(phrase, Stay), slices.Contains(phrase, Retreat)
+		if !stay && !retreat && p.words[p.i] != pause {
+			return false
+		}
+		stays, retreats = stays || stay, retreats || retreat
+		p.i += max(size, 1)
+	}
+	return stays && retreats
+}
+
+// Corrects reports whether a line says no to what was said before it, and what stands for that: "no, fight".
+func (r *Reader) Corrects(text string) bool {
+	first, _, _ := strings.Cut(Fold(text), ", ")
+	return r.plainly(first, No) // "no!" as well
+}
+
+// Alternative reports whether a line gives another way beside the one above it: "or the other way round".
+func (r *Reader) Alternative(text string) bool {
+	first, said, _ := strings.Cut(Fold(text), " ")
+	return said != "" && slices.Contains(r.phrases[spelling.Key(first)], or)
 }
 
 // Asks reports whether a line is a question itself, and no answer: "retreat?".

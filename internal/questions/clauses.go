@@ -9,6 +9,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/lazyregexp"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/spelling"
 )
@@ -30,6 +31,7 @@ const (
 	to     Word = "to"     // before where a retreat goes
 	filler Word = "filler" // says nothing
 	before Word = "before" // an ending of an area in or from which somebody is
+	or     Word = "or"     // before another way to answer
 	behind Word = "behind" // one of an area where somebody goes
 )
 
@@ -59,6 +61,10 @@ func (r *Reader) ReadClauses(lines []orders.Line, asked []Question) (answers []A
 		if l.Quoted || len(asked) == 0 || len(l.Text) > orders.MaxLine {
 			continue
 		}
+		if labelled(l.Text) {
+			unsure = true
+			continue
+		}
 		p := &clauses{r: r, asked: asked, words: r.split(l.Text)}
 		if read := p.read(); read && !Asks(l.Text) {
 			for _, c := range p.found {
@@ -79,6 +85,51 @@ func (r *Reader) ReadClauses(lines []orders.Line, asked []Question) (answers []A
 		left[a.Line-1].Text = ""
 	}
 	return answers, left
+}
+
+// Joined joins each line that only says which question is answered, "Question 1:", "in Kent", with the answer below it,
+// which would be one to all questions else.
+func (r *Reader) Joined(lines []orders.Line, asked []Question) []orders.Line {
+	joined := slices.Clone(lines)
+	above := -1
+	for i, l := range lines {
+		if strings.TrimSpace(l.Text) == "" && !l.Quoted {
+			continue
+		}
+		about, said := r.parts(l, asked)
+		if above >= 0 && said && !about {
+			joined[i].Text = strings.TrimSpace(lines[above].Text) + " " + strings.TrimSpace(l.Text)
+			joined[above].Text = ""
+		}
+		if above = -1; about && !said {
+			above = i
+		}
+	}
+	return joined
+}
+
+// parts reports whether a line says which questions it is about, and whether it answers any; neither if it says more.
+func (r *Reader) parts(l orders.Line, asked []Question) (about, said bool) {
+	if l.Quoted || len(l.Text) > orders.MaxLine || labelled(l.Text) {
+		return false, false
+	}
+	p := &clauses{r: r, asked: asked, words: r.split(l.Text)}
+	for p.i < len(p.words) {
+		if !p.next() {
+			return false, false
+		}
+	}
+	p.end()
+	for _, c := range p.found {
+		about, said = about || len(c.about) > 0, said || c.word != ""
+	}
+	return about, said
+}
+
+// labelled reports whether a line is one of several ways to answer, by letters: "A: 1 retreat".
+func labelled(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) > 1 && text[1] == ':' && unicode.IsLetter(rune(text[0])) && unicode.ToLower(rune(text[0])) < 'f'
 }
 
 // resolve finds out which questions clauses answer; false: they contradict each other, or one answers
@@ -167,8 +218,15 @@ func (p *clauses) end() {
 // pause stands for what parts the clauses of a line: no phrase goes over it.
 const pause = ","
 
+// through stands between the first and the last of several numbers.
+const through = "-"
+
+// ranges finds two numbers with a dash between them.
+var ranges = lazyregexp.New(`\b(\d{1,2}) ?[-–] ?(\d{1,2})\b`)
+
 // split is a line in folded words, with pauses. Endings that stand apart are joined: "Cheshire-be".
 func (r *Reader) split(text string) (words []string) {
+	text = ranges().ReplaceAllString(text, "$1 ~ $2")
 	for _, part := range strings.FieldsFunc(spelling.Fold(strings.ReplaceAll(text, " - ", ", "))+" ", unicode.IsSpace) {
 		for part != "" {
 			size := strings.IndexFunc(part, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
@@ -183,6 +241,8 @@ func (r *Reader) split(text string) (words []string) {
 			c, size := utf8.DecodeRuneInString(part)
 			ending := part[size:]
 			switch {
+			case c == '~':
+				words = append(words, through)
 			case c != '-':
 				words = append(words, pause)
 			case len(words) > 0 && len(r.phrases["-"+strings.TrimRight(ending, ".,;:!?")]) > 0:
@@ -304,6 +364,25 @@ func (p *clauses) numbered(n, size int) bool {
 	}
 	p.now.numbered, p.now.about = true, append(p.now.about, n-1)
 	p.i += size
+	return p.upTo(n)
+}
+
+// upTo takes the last number of several in a row, "1-3", of which n is the first; it reports whether there is no fault.
+func (p *clauses) upTo(n int) bool {
+	if p.i+1 >= len(p.words) || p.words[p.i] != through && !slices.Contains(p.r.phrases[p.words[p.i]], to) {
+		return true
+	}
+	last, err := strconv.Atoi(p.words[p.i+1])
+	if err != nil && p.words[p.i] != through {
+		return true
+	}
+	if err != nil || last <= n || last > len(p.asked) {
+		return false
+	}
+	for ; n < last; n++ {
+		p.now.about = append(p.now.about, n)
+	}
+	p.i += 2
 	return true
 }
 

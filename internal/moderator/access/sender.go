@@ -25,6 +25,7 @@ type Sender struct {
 	Arrival *Arrival   // the letter
 	Answers []string   // to its commands, as texts of report.Answer
 	Word    table.Word // of the letter, about its orders
+	Waits   string     // how the letter says that turns are to wait
 	Draft   bool       // the orders of the letter are only looked at
 	Takes   bool       // the letter says yes to what was offered for lines that could not be read
 }

@@ -353,6 +353,7 @@ func folded(text string) string { return strings.Join(strings.Fields(text), " ")
 // others: several to a line that say what each is about, unless the letter has orders for a turn of the
 // seat's own as well, in which "hold Kent" may stand; else one to a line.
 func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Question) (answers []questions.Answer, rest []orders.Line) {
+	lines = tb.Rules.Questions.Joined(lines, asked)
 	if answers, rest = tb.Rules.Questions.ReadClauses(lines, asked); len(answers) > 0 && !tb.hasOrders(seat, rest) {
 		more, left := tb.Rules.Questions.Read(rest, asked)
 		return tb.withoutHeaded(seat, lines, append(answers, more...), left, asked)

@@ -1,0 +1,285 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/questions"
+	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
+)
+
+// An answer closes its question at once, and the turn goes on: one that may not be meant is told and answers nothing, and
+// what was asked waits.
+
+// sayDoubted says which lines of a letter answer nothing though they may have been meant to. Lines: Text is the line, Label
+// what stands beside it by which it may not be meant; Items is another line that says the contrary.
+const sayDoubted report.Saying = "answers-doubted"
+
+// doubts are what is not certain of the answers of a letter.
+type doubts struct {
+	said  []report.SaidLine
+	lines []int                   // from 0: of the answers, and of what takes them back
+	under map[int]ruleset.Nations // whose headings an answer stands under, by its line from 1
+}
+
+// barred reports whether an answer stands under the heading of another nation than one that is asked.
+func (d *doubts) barred(a *questions.Answer, asked ruleset.Nation) bool {
+	under, headed := d.under[a.Line]
+	return headed && !under.Has(asked)
+}
+
+// has reports whether nothing on a line is an answer.
+func (d *doubts) has(line int) bool { return slices.Contains(d.lines, line) }
+
+// add doubts lines, and says why.
+func (d *doubts) add(why report.SaidLine, lines ...int) {
+	d.said, d.lines = append(d.said, why), append(d.lines, lines...)
+}
+
+// doubtsOf finds the answers to questions, in lines of a letter, that may not be meant: by a row above them ("is this
+// legal?"), since they are taken back under them, or since the letter says the contrary as well.
+func (t asking) doubtsOf(at *access.Sender, lines []orders.Line, answers []questions.Answer, asked []questions.Question) (d doubts) {
+	if len(answers) == 0 {
+		return d
+	}
+	tb := at.Table
+	t.doubtedBeside(&d, at, lines, answers, asked)
+	for i, a := range answers {
+		if d.barred(&a, asked[a.Question].Decision.Nation) {
+			continue
+		}
+		for _, b := range answers[:i] {
+			later := a
+			if b.Line > a.Line {
+				later = b
+			}
+			beside := spread(answers, a) != spread(answers, b) && !tb.Rules.Questions.Corrects(later.Text)
+			if a.Question != b.Question || a.Line == b.Line || d.has(a.Line-1) || d.has(b.Line-1) || beside {
+				continue
+			}
+			if contrary(tb, a, b, asked) {
+				d.add(report.SaidLine{Text: strings.TrimSpace(b.Text), Items: []string{strings.TrimSpace(a.Text)}}, b.Line-1, a.Line-1)
+			}
+		}
+	}
+	return d
+}
+
+// doubtedBeside finds the answers that do not count by what stands above or under them, as orders in their place would not.
+func (t asking) doubtedBeside(d *doubts, at *access.Sender, lines []orders.Line, answers []questions.Answer, asked []questions.Question) {
+	if at.Word != table.WordWait && len(ownText(lines)) == len(strings.TrimSpace(lines[answers[0].Line-1].Text)) {
+		return // there is nothing else in the letter
+	}
+	book := at.Table.OrderBook()
+	reader := book.ReaderOf(at.Seat)
+	if lang, told := reader.Language(lines); told {
+		reader = reader.In(lang)
+	}
+	inPlace := slices.Clone(lines)
+	for _, a := range answers {
+		inPlace[a.Line-1].Text = t.inPlace(at.Table, reader, &a, asked)
+	}
+	sheet := reader.Parse(inPlace, book.Context(at.Seat))
+	d.under = namedAbove(reader.Parse(inPlace, orders.Context{Nations: at.Table.Rules.Nations(at.Table.Scenario, at.Seat)}))
+	for _, a := range answers {
+		inPlace[a.Line-1].Text = ""
+	}
+	others := reader.Parse(inPlace, book.Context(at.Seat))
+	waits := at.Word == table.WordWait && onlyAnswers(&sheet, answers)
+	for _, a := range answers {
+		text := strings.TrimSpace(lines[a.Line-1].Text)
+		switch {
+		case d.has(a.Line - 1):
+			continue
+		case waits: // for what, if not for these?
+			d.add(report.SaidLine{Text: text, Label: at.Waits}, a.Line-1)
+			continue
+		}
+		if i := t.mendedBelow(at, lines, &others, answers, a); i > 0 {
+			d.add(report.SaidLine{Text: text, Label: strings.TrimSpace(lines[i].Text)}, a.Line-1, i)
+			continue
+		}
+		if counts(&sheet, a.Line) {
+			continue
+		}
+		if why, found := besideOf(sheet.Problems, a.Line); found {
+			of := []int{a.Line - 1}
+			if why.Line > a.Line {
+				of = append(of, why.Line-1) // it has been done with: what it takes back is no earlier order
+			}
+			d.add(report.SaidLine{Text: text, Label: why.Text}, of...)
+		}
+	}
+}
+
+// mendedBelow is the line, from 0, below an answer that may say what is meant for it, and cannot be read: "I mean 2". 0: there
+// is none. What has the number of another question, or is about areas, is no such line.
+func (t asking) mendedBelow(at *access.Sender, lines []orders.Line, others *orders.Sheet, answers []questions.Answer, a questions.Answer) int {
+	words := at.Table.Rules.Questions
+	for i := a.Line; i < len(lines); i++ {
+		if text := lines[i].Text; words.Alternative(text) && !lines[i].Quoted {
+			return i // "or rather the other"
+		} else if strings.TrimSpace(text) != "" {
+			break
+		}
+	}
+	reader := at.Table.OrderBook().ReaderOf(at.Seat)
+	for _, p := range others.Problems {
+		if p.Line <= a.Line || p.Line > len(lines) || slices.ContainsFunc(answers, func(b questions.Answer) bool { return b.Line > a.Line && b.Line <= p.Line }) {
+			continue
+		}
+		text := lines[p.Line-1].Text
+		if number, _ := words.Number(text); len(strings.Fields(text)) <= mostMending && reader.Mentions(text).Areas == 0 && (number == 0 || number == a.Question+1) {
+			return p.Line - 1
+		}
+	}
+	return 0
+}
+
+// mostMending is how many words a line may have that only says what is meant for the one above it.
+const mostMending = 8
+
+// inPlace are the orders that an answer stands for, as a line of its own in the language of its letter.
+func (t asking) inPlace(tb *table.Table, reader *orders.Reader, a *questions.Answer, asked []questions.Question) string {
+	sec, _ := tb.Questioning().Read(asked[a.Question].Decision.Nation, a.Order)
+	if len(sec.Orders) == 1 {
+		return reader.PrintOrder(sec.Orders[0])
+	}
+	return a.Order
+}
+
+// namedAbove are the nations that headings of a letter name, by the lines of the orders under them: it was read as if orders
+// without a heading were nobody's.
+func namedAbove(sheet orders.Sheet) map[int]ruleset.Nations {
+	under := make(map[int]ruleset.Nations)
+	for _, s := range sheet.Sections {
+		for _, o := range s.Orders {
+			under[o.Line] = under[o.Line].With(s.Nation)
+		}
+	}
+	return under
+}
+
+// onlyAnswers reports whether all orders of a sheet are on lines of answers.
+func onlyAnswers(sheet *orders.Sheet, answers []questions.Answer) bool {
+	return !slices.ContainsFunc(sheet.Sections, func(s orders.Section) bool {
+		return slices.ContainsFunc(s.Orders, func(o orders.Order) bool {
+			return !slices.ContainsFunc(answers, func(a questions.Answer) bool { return a.Line == o.Line })
+		})
+	})
+}
+
+// counts reports whether an order of a line is in a sheet.
+func counts(sheet *orders.Sheet, line int) bool {
+	has := func(list []orders.Order) bool {
+		return slices.ContainsFunc(list, func(o orders.Order) bool { return o.Line == line })
+	}
+	return slices.ContainsFunc(sheet.Sections, func(s orders.Section) bool { return has(s.Orders) }) ||
+		slices.ContainsFunc(sheet.Standing, func(s orders.Standing) bool { return has(s.Orders) })
+}
+
+// besideOf is the problem by which an order on a line does not count: of a row above it, the nearest, or of one under it
+// that takes it back.
+func besideOf(problems []orders.Problem, line int) (why orders.Problem, found bool) {
+	for _, p := range problems {
+		switch p.Code {
+		case orders.NotMeant, orders.UnreadHeading, orders.NoCondition, orders.NotUnderstood:
+			opens := p.Code == orders.NotMeant || p.Code == orders.UnreadHeading || strings.HasSuffix(p.Text, ":")
+			if opens && p.Line > 0 && p.Line < line {
+				why, found = p, true
+			}
+		case orders.Retracted, orders.RetractedWhich, orders.RetractedNone, orders.CancelWhat:
+			if p.Line > line && !found {
+				why, found = p, true
+			}
+		}
+	}
+	return why, found
+}
+
+// spread is how many questions the line of an answer answers: "fight" and "1 retreat" stand beside each other.
+func spread(answers []questions.Answer, a questions.Answer) (n int) {
+	for _, b := range answers {
+		if b.Line == a.Line {
+			n++
+		}
+	}
+	return n
+}
+
+// contrary reports whether two answers to a question cannot both be meant.
+func contrary(tb *table.Table, a, b questions.Answer, asked []questions.Question) bool {
+	nation := asked[a.Question].Decision.Nation
+	first, one := tb.Questioning().Read(nation, a.Order)
+	second, two := tb.Questioning().Read(nation, b.Order)
+	if !one || !two || len(first.Orders) != 1 || len(second.Orders) != 1 {
+		return false
+	}
+	x, y := &first.Orders[0], &second.Orders[0]
+	if x.Kind != y.Kind {
+		return false
+	}
+	switch x.Kind {
+	case orders.Plan:
+		some := func(o *orders.Order) bool {
+			return len(o.When) > 0 || o.Side != orders.BothSides || o.Enemies != 0
+		}
+		return !some(x) && !some(y) && (x.Count == orders.N(0)) != (y.Count == orders.N(0))
+	case orders.Vote:
+		return !slices.Equal(x.Nations, y.Nations)
+	}
+	return x.Yes != y.Yes && x.AtMost == 0 && y.AtMost == 0
+}
+
+// amiss reports whether what an answer says is none to its question, or not all of it is: "fight first" orders battles, and
+// "retreat to York" cannot be done from where York is not next.
+func (t asking) amiss(tb *table.Table, a *questions.Answer, q *questions.Question, sec *orders.Section, asked int) bool {
+	d := &q.Decision
+	for i := range sec.Orders {
+		o := &sec.Orders[i]
+		switch {
+		case o.Kind == orders.Fight:
+			return true
+		case o.Kind != orders.Plan:
+			continue
+		case len(o.Areas) == 0 && asked > 1 && o.Count.Amount == orders.Exactly && o.Count.N > 0 && int(o.Count.N) <= asked:
+			return true // "so 1 retreat": which of them, or how many?
+		case len(o.Goals) > 0 && d.Areas != 0 && d.Area != 0 && !slices.ContainsFunc(o.Goals, func(g orders.Goal) bool { return d.Areas.Has(g.To) }):
+			return tb.Rules.System.Answers(d, o)
+		}
+	}
+	return false
+}
+
+// unclear takes out of the problems of a letter the lines that cannot be read and were meant to answer what is asked:
+// they are no orders for a turn of the seat's own, which would wait for them.
+func (t asking) unclear(at *access.Sender, tb *table.Table, lines []orders.Line, sheet *orders.Sheet, open *doubts) {
+	entries, asked := tb.Questioning().AskedOf(at.Seat)
+	if len(entries) == 0 || len(sheet.Problems) == 0 {
+		return
+	}
+	reader := tb.OrderBook().ReaderOf(at.Seat)
+	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool {
+		if p.Line == 0 || p.Line > len(lines) || p.Instead == "" && p.Code == orders.CancelWhat {
+			return false
+		}
+		text := strings.TrimSpace(lines[p.Line-1].Text)
+		if !tb.Rules.Questions.Attempts(text, asked, reader.Mentions(text).Areas) {
+			return false
+		}
+		open.add(report.SaidLine{Text: text}, p.Line-1)
+		return true
+	})
+}
+
+// sayDoubts tells of answers that answer nothing.
+func (t asking) sayDoubts(at *access.Sender, d *doubts) error {
+	if len(d.said) == 0 {
+		return nil
+	}
+	return t.say(at, sayDoubted, report.Said{Lines: d.said})
+}
