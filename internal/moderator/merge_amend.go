@@ -92,7 +92,7 @@ func (a *amending) finds(list []orders.Order) bool {
 					return false
 				}
 			}
-		case a.how == orders.Replaces && o.Kind == orders.Move:
+		case (a.how == orders.Replaces || a.how == orders.Regrets) && o.Kind == orders.Move:
 			old, found := theOne(list, func(old orders.Order) bool { return old.Kind == orders.Move && old.From == o.From && sameGoal(o, old) })
 			if !found {
 				old, found = theOne(list, func(old orders.Order) bool { return old.Kind == orders.Move && old.From == o.From })

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/spelling"
 )
 
@@ -14,6 +15,7 @@ const (
 	NoAmendment Amendment = iota // they say nothing of them
 	Adds                         // it comes to them: "also 2 from York to Lindsey"
 	Replaces                     // it stands in the place of one of them: "make that 3 from York to Lindsey"
+	Regrets                      // something before it, which may be in the same letter, is wrong: "oops"
 )
 
 // amendment is what the words before and after the orders of the statement that begins at an offset say of earlier letters.
@@ -46,9 +48,12 @@ func (p *reading) amendment(s *statement) Amendment {
 	if to < len(p.toks) {
 		stop = p.toks[to].from
 	}
-	before, after := " "+spelling.Key(p.text[start:p.toks[first].from])+" ", ""
+	before, after := spacedKey(p.textFrom(start, p.toks[first].from)), ""
 	if len(s.orders) == 1 { // of several, nobody knows which it is about
-		after = " " + spelling.Key(p.text[p.toks[last-1].to:stop]) + " "
+		after = spacedKey(p.textFrom(p.toks[last-1].to, stop))
+	}
+	if before == "" && after == "" {
+		return NoAmendment
 	}
 	says := func(form string) bool { return strings.Contains(before, form) || strings.Contains(after, form) }
 	switch {
@@ -60,6 +65,36 @@ func (p *reading) amendment(s *statement) Amendment {
 		return Adds
 	}
 	return NoAmendment
+}
+
+// spacedKey is the key of a text with a blank before and after it; empty if it has no words.
+func spacedKey(text string) string {
+	if text = strings.Trim(text, " ,.:-"); text == "" {
+		return ""
+	}
+	return " " + spelling.Key(text) + " "
+}
+
+// sentFromOne reports whether several orders that were read so far, of the row at hand or before it, move armies from one area.
+func (p *reading) sentFromOne() bool {
+	var from board.Set
+	several := func(list []Order) bool {
+		for _, o := range list {
+			if o.Kind == Move && o.From != board.None {
+				if from&board.Of(o.From) != 0 {
+					return true
+				}
+				from = from.With(o.From)
+			}
+		}
+		return false
+	}
+	for _, s := range p.l.sheet.Sections {
+		if several(s.Orders) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.said, func(s statement) bool { return several(s.orders) })
 }
 
 // slight reports whether t says nothing of what is ordered, but may say how that stands to what was ordered before.
@@ -84,4 +119,39 @@ func (l *letter) insteadOfEarlier(toks []token) []token {
 		return toks
 	}
 	return slices.Delete(slices.Clone(toks), end-1, end)
+}
+
+// regretted are the areas named right after words which say that something before them is wrong: "2 from York to Kent, oops, 2
+// from York to Lindsey".
+func (p *reading) regretted() (out board.Set) {
+	end, hasEnd := 0, p.l.gave() // of what matters before the words at hand
+	for i := 0; i < len(p.toks); i++ {
+		if t := &p.toks[i]; t.slight() || t.is(Stop, Semicolon, Or) || (i == 0 || p.cut(i-1, len(p.toks)) || p.toks[i-1].is(Open, Dash)) && slices.Contains(p.vocab.halting, spelling.Key(p.text[t.from:t.to])) {
+			continue // "wait", which is a word of orders elsewhere
+		}
+		if hasEnd && p.l.regretful(p.vocab, p.textFrom(end, p.toks[i].from)) {
+			for k := i; k < len(p.toks) && !p.toks[k].is(Stop, Semicolon, Comma); k++ {
+				if t := p.toks[k]; t.kind == tArea && t.areas.Len() == 1 {
+					out = out.With(t.area)
+				}
+			}
+		}
+		end, hasEnd = p.toks[i].to, true
+	}
+	return out
+}
+
+// textFrom is the text from one offset to another; none where words were put into another order than they were written in.
+func (p *reading) textFrom(from, to int) string { return p.text[from:max(from, to)] }
+
+// regretful reports whether a text says no more than that something is wrong, in the words of a language, or by itself of any:
+// few words are too few to tell their language by.
+func (l *letter) regretful(vocab *vocabulary, text string) bool {
+	if text = strings.Trim(text, " ,.:-"); text == "" || len(text) > mostUnmeant {
+		return false
+	}
+	key := spelling.Key(text)
+	return key != "" && (vocab.says(vocab.regretting, text) || slices.ContainsFunc(l.r.languages, func(of readerLanguage) bool {
+		return slices.ContainsFunc(of.lex.Regretting, func(form string) bool { return spelling.Key(form) == key })
+	}))
 }

@@ -107,6 +107,8 @@ type Lexicon struct {
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word
 	// Instead, that it stands in the place of one: "after all".
 	Adding, Changing []string
+	// Regretting are what people say, besides the Word Instead, who see that what they just wrote is wrong, or hesitate: "oops".
+	Regretting []string
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon: an
 	// earlier turn, a mere idea.
 	Unmeant, Past []string

@@ -288,6 +288,7 @@ func codeKeys() [Codes]string {
 		NamesPlayer:    "names-player",
 		NoRepeat:       "no-repeat",
 		Contraries:     "contraries",
+		SentTwice:      "sent-twice",
 		NotUnderstood:  "not-understood",
 		AmbiguousArea:  "ambiguous-area",
 		AmbiguousDest:  "ambiguous-dest",

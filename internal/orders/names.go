@@ -62,6 +62,7 @@ type vocabulary struct {
 	halting     []string         // see Lexicon.Halting
 	adding      []string         // see Lexicon.Adding, with blanks around
 	changing    []string         // see Lexicon.Changing, and the Word Instead, with blanks around
+	regretting  []string         // see Lexicon.Regretting, and the Word Instead
 	unmeant     []string         // see Lexicon.Unmeant
 	past        []string         // see Lexicon.Unmeant
 	toOrIn      bool             // some word means "to" and "in"
@@ -101,6 +102,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 			v.digressing = append(v.digressing, " "+form+" ")
 		}
 	}
+	v.regretting = append(keys(own.Regretting), own.Forms[Instead]...)
 	for _, form := range keys(own.Adding) {
 		v.adding = append(v.adding, " "+form+" ")
 	}

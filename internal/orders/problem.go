@@ -92,6 +92,7 @@ const (
 	NamesPlayer         // the word, as written, by which a player is called
 	NoRepeat            // - : orders of another turn once more
 	Contraries          // two orders that contradict each other
+	SentTwice           // two orders for the same way
 	Codes               // how many codes there are
 )
 

@@ -98,11 +98,18 @@ func (l *letter) statements(p *reading, starts []start) []statement {
 		l.broken = true
 	}
 	l.spoilt = p.broken
+	regretted := board.Set(0)
+	if p.sentFromOne() {
+		regretted = p.regretted()
+	}
 	for i := range p.said {
 		s := &p.said[i]
 		amends := p.amendment(s)
 		for k := range s.orders {
-			s.orders[k].Amends = amends
+			o := &s.orders[k]
+			if o.Amends = amends; o.Kind == Move && regretted&board.Of(o.From) != 0 && o.From != board.None {
+				o.Amends = Regrets
+			}
 		}
 		s.line = lineOf(s.line)
 		stamp(s.orders, s.line, s.text)
