@@ -1,12 +1,15 @@
 package moderator
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 )
 
 // Orders of which the letter itself says that they come to those of earlier letters, or stand in the place of one: "also 2
@@ -16,23 +19,29 @@ import (
 // amend puts such a letter together with what there was, and reports whether it is one.
 func (g merging) amend(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []orders.Order, open []string) (mended, bool) {
 	stays := notSaidAgain(old.Section.Orders, bad)
-	match := g.pair(fresh, nil, open)
+	mending := slices.Collect(maps.Values(g.pair(fresh, nil, open)))
 	var mends []statement
 	var own []amending
 	for i, s := range fresh {
-		if a := (amending{s, s.orders[0].Amends, nil}); isPaired(match, i) || !a.finds(stays) {
+		if a := (amending{s, s.orders[0].Amends, nil}); slices.Contains(mending, i) || !a.finds(stays) {
 			mends = append(mends, s)
 		} else {
 			own = append(own, a)
 		}
 	}
-	match = g.pair(mends, failed, open)
-	if len(own) == 0 || slices.ContainsFunc(indices(mends), func(i int) bool { return !isPaired(match, i) }) {
+	match := g.pair(mends, failed, open)
+	paired := slices.Collect(maps.Values(match))
+	for i := range mends {
+		if !slices.Contains(paired, i) {
+			return mended{}, false
+		}
+	}
+	if len(own) == 0 {
 		return mended{}, false
 	}
 	m := g.correct(old, mends, failed, bad, match)
 	for i, u := range failed {
-		if !isPaired(match, len(mends)+i) {
+		if !slices.Contains(paired, len(mends)+i) {
 			m.unread = append(m.unread, place([]table.UnreadLine{u}, len(m.orders))...)
 		}
 	}
@@ -44,25 +53,6 @@ func (g merging) amend(old table.Sheet, fresh []statement, failed []table.Unread
 		m.unread = slices.DeleteFunc(m.unread, func(u table.UnreadLine) bool { return u.Text == "" })
 	}
 	return m, true
-}
-
-// indices are the places in a list.
-func indices[T any](list []T) []int {
-	out := make([]int, len(list))
-	for i := range out {
-		out[i] = i
-	}
-	return out
-}
-
-// isPaired reports whether the new line in a place was paired with a wrong one.
-func isPaired(match map[int]int, place int) bool {
-	for _, i := range match {
-		if i == place {
-			return true
-		}
-	}
-	return false
 }
 
 // amending is a statement that changes what there was.
@@ -80,7 +70,7 @@ func (a *amending) finds(list []orders.Order) bool {
 			if slices.ContainsFunc(list, func(old orders.Order) bool { return crosses(matter(o), matter(old)) }) {
 				return false
 			}
-		case o.Kind == orders.Stay && o.Count.Amount == orders.All && len(o.Areas) > 0:
+		case o.Kind == orders.Stay && o.Count.Amount == orders.All && len(o.Areas) > 0 && o.Unit == game.NoUnit && o.Half == 0 && !names(o):
 			for _, area := range o.Areas {
 				before := len(a.gone)
 				for _, old := range list {
@@ -93,9 +83,12 @@ func (a *amending) finds(list []orders.Order) bool {
 				}
 			}
 		case (a.how == orders.Replaces || a.how == orders.Regrets) && o.Kind == orders.Move:
-			old, found := theOne(list, func(old orders.Order) bool { return old.Kind == orders.Move && old.From == o.From && sameGoal(o, old) })
+			alike := func(old orders.Order) bool {
+				return old.Kind == orders.Move && old.From == o.From && old.Unit == o.Unit && old.Half == o.Half && !names(o) && !names(old)
+			}
+			old, found := theOne(list, func(old orders.Order) bool { return alike(old) && sameGoal(o, old) })
 			if !found {
-				old, found = theOne(list, func(old orders.Order) bool { return old.Kind == orders.Move && old.From == o.From })
+				old, found = theOne(list, alike)
 			}
 			if !found {
 				return false
@@ -107,6 +100,9 @@ func (a *amending) finds(list []orders.Order) bool {
 	}
 	return len(list) > 0
 }
+
+// names reports whether an order is about a leader.
+func names(o orders.Order) bool { return o.WithLeader || o.Leader != ruleset.NoLeader }
 
 // theOne is the only order of a list that fits.
 func theOne(list []orders.Order, fits func(orders.Order) bool) (one orders.Order, found bool) {
@@ -126,7 +122,7 @@ func theOne(list []orders.Order, fits func(orders.Order) bool) (one orders.Order
 func crosses(o, old orders.Order) bool {
 	switch {
 	case o.Kind == orders.Move && old.Kind == orders.Move:
-		return o.From == old.From && sameGoal(o, old) || o.Leader != 0 && o.Leader == old.Leader
+		return o.From == old.From && sameGoal(o, old) || names(o) && names(old)
 	case o.Kind == orders.Move && old.Kind == orders.Stay:
 		return slices.Contains(old.Areas, o.From)
 	case o.Kind == orders.Stay && old.Kind == orders.Move:

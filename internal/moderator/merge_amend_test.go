@@ -3,6 +3,9 @@ package moderator
 import (
 	"testing"
 
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
 
@@ -90,4 +93,41 @@ func TestAmendments(t *testing.T) {
 		}), "1 essex suffolk, 2 wessex suffolk", true},
 		{"one of several that stays", after(map[ruleset.Language]string{"en": "Wessex stays"}), "", true},
 	})
+}
+
+// Who are told of by their kind, or in one half of a turn, or with a leader, are not all who are in an area: nothing of what
+// was ordered for the others is taken back or changed.
+func TestAmendsOnlyWhoIsMeant(t *testing.T) {
+	const kent, essex board.Area = 1, 2
+	const foot, horse game.Unit = 1, 2
+	all := orders.Count{Amount: orders.All}
+	move := orders.Order{Kind: orders.Move, Count: orders.N(2), Unit: foot, From: kent, Steps: []orders.Step{{To: essex}}}
+	second := move
+	second.Half = 2
+	other := move
+	other.Unit = horse
+	led := move
+	led.WithLeader = true
+	stay := orders.Order{Kind: orders.Stay, Count: all, Areas: []board.Area{kent}}
+	ofKind, inHalf, leader := stay, stay, stay
+	ofKind.Unit, inHalf.Half, leader.Leader = horse, 2, 1
+	for name, c := range map[string]struct {
+		order orders.Order
+		how   orders.Amendment
+		found bool
+	}{
+		"all stay":                  {stay, orders.NoAmendment, true},
+		"those of a kind stay":      {ofKind, orders.NoAmendment, false},
+		"they stay in a half":       {inHalf, orders.NoAmendment, false},
+		"a leader stays":            {leader, orders.NoAmendment, false},
+		"the same instead":          {move, orders.Replaces, true},
+		"another kind instead":      {other, orders.Replaces, false},
+		"in the other half instead": {second, orders.Replaces, false},
+		"with a leader instead":     {led, orders.Replaces, false},
+	} {
+		a := amending{statement{orders: []orders.Order{c.order}}, c.how, nil}
+		if found := a.finds([]orders.Order{move}); found != c.found {
+			t.Errorf("%s: found %v, want %v", name, found, c.found)
+		}
+	}
 }
