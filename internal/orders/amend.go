@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"bretwalda/internal/board"
 	"bretwalda/internal/spelling"
 )
 
@@ -75,28 +74,6 @@ func spacedKey(text string) string {
 	return " " + spelling.Key(text) + " "
 }
 
-// sentFromOne reports whether several orders that were read so far, of the row at hand or before it, move armies from one area.
-func (p *reading) sentFromOne() bool {
-	var from board.Set
-	several := func(list []Order) bool {
-		for _, o := range list {
-			if o.Kind == Move && o.From != board.None {
-				if from&board.Of(o.From) != 0 {
-					return true
-				}
-				from = from.With(o.From)
-			}
-		}
-		return false
-	}
-	for _, s := range p.l.sheet.Sections {
-		if several(s.Orders) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(p.said, func(s statement) bool { return several(s.orders) })
-}
-
 // slight reports whether t says nothing of what is ordered, but may say how that stands to what was ordered before.
 func (t *token) slight() bool {
 	return t.talk || t.kind == tUnknown || t.is(And, Comma, Colon, Dash, Instead, Open, Close, Own, TheirPlace)
@@ -121,37 +98,5 @@ func (l *letter) insteadOfEarlier(toks []token) []token {
 	return slices.Delete(slices.Clone(toks), end-1, end)
 }
 
-// regretted are the areas named right after words which say that something before them is wrong: "2 from York to Kent, oops, 2
-// from York to Lindsey".
-func (p *reading) regretted() (out board.Set) {
-	end, hasEnd := 0, p.l.gave() // of what matters before the words at hand
-	for i := 0; i < len(p.toks); i++ {
-		if t := &p.toks[i]; t.slight() || t.is(Stop, Semicolon, Or) || (i == 0 || p.cut(i-1, len(p.toks)) || p.toks[i-1].is(Open, Dash)) && slices.Contains(p.vocab.halting, spelling.Key(p.text[t.from:t.to])) {
-			continue // "wait", which is a word of orders elsewhere
-		}
-		if hasEnd && p.l.regretful(p.vocab, p.textFrom(end, p.toks[i].from)) {
-			for k := i; k < len(p.toks) && !p.toks[k].is(Stop, Semicolon, Comma); k++ {
-				if t := p.toks[k]; t.kind == tArea && t.areas.Len() == 1 {
-					out = out.With(t.area)
-				}
-			}
-		}
-		end, hasEnd = p.toks[i].to, true
-	}
-	return out
-}
-
 // textFrom is the text from one offset to another; none where words were put into another order than they were written in.
 func (p *reading) textFrom(from, to int) string { return p.text[from:max(from, to)] }
-
-// regretful reports whether a text says no more than that something is wrong, in the words of a language, or by itself of any:
-// few words are too few to tell their language by.
-func (l *letter) regretful(vocab *vocabulary, text string) bool {
-	if text = strings.Trim(text, " ,.:-"); text == "" || len(text) > mostUnmeant {
-		return false
-	}
-	key := spelling.Key(text)
-	return key != "" && (vocab.says(vocab.regretting, text) || slices.ContainsFunc(l.r.languages, func(of readerLanguage) bool {
-		return slices.ContainsFunc(of.lex.Regretting, func(form string) bool { return spelling.Key(form) == key })
-	}))
-}

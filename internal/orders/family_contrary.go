@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"reflect"
 	"slices"
 
 	"bretwalda/internal/board"
@@ -12,7 +11,8 @@ import (
 // A letter that orders something and its contrary, "hold all in Roma" and "all from Roma to Umbria", "do not buy" and "buy 2
 // legions", is asked about: which of them was meant nobody can know.
 
-// askContraries takes orders out of the letter that say the contrary of each other, and tells which they are.
+// askContraries takes orders out of the letter that say the contrary of each other, or of which one may have been taken back
+// (regrets.go), and tells which they are.
 func (l *letter) askContraries() {
 	rows := l.regretfulRows()
 	for i := range l.sheet.Sections {
@@ -26,7 +26,7 @@ func (l *letter) askContraries() {
 				code := Contraries
 				switch {
 				case regrets(&s.Orders[k], &s.Orders[j], rows):
-				case sameWay(&s.Orders[k], &s.Orders[j]):
+				case l.sameWay(&s.Orders[k], &s.Orders[j]):
 					code = SentTwice
 				case len(l.r.lex.own.Uses) == 0 || !l.contraries(s.Orders, k, j):
 					continue
@@ -46,36 +46,6 @@ func (l *letter) askContraries() {
 		s.Orders = left
 	}
 	l.sheet.Sections = slices.DeleteFunc(l.sheet.Sections, func(s Section) bool { return len(s.Orders) == 0 })
-}
-
-// sameWay reports whether two orders of a line send armies from one area to another on the same way, in other numbers, and the
-// second does not say that they come to the others: it may correct the first.
-func sameWay(a, b *Order) bool {
-	if a.Kind != Move || b.Kind != Move || b.Amends == Adds || a.led() || a.From == board.None || a.Count.Amount != Exactly || b.Count.Amount != Exactly || a.Count == b.Count || a.Line != b.Line {
-		return false
-	}
-	one, other := *a, *b
-	one.Count = other.Count
-	return reflect.DeepEqual(Plain([]Order{one}), Plain([]Order{other}))
-}
-
-// regretfulRows are the numbers of the rows that say no more than that something is wrong.
-func (l *letter) regretfulRows() (out []int) {
-	for _, w := range l.rows {
-		if !slices.ContainsFunc(w.toks, func(t token) bool { return t.named() || t.kind == tNumber }) && l.regretful(w.vocab, w.text) {
-			out = append(out, w.no)
-		}
-	}
-	return out
-}
-
-// regrets reports whether words between two orders for armies in one area, or one of rows between theirs, say no more than that
-// something is wrong: "2 from York to Kent, oops, 2 from York to Lindsey".
-func regrets(a, b *Order, rows []int) bool {
-	if a.Kind != Move || b.Kind != Move || a.From == board.None || a.From != b.From || b.Amends == Adds {
-		return false
-	}
-	return b.Amends == Regrets || slices.ContainsFunc(rows, func(no int) bool { return a.Line < no && no < b.Line })
 }
 
 // contraries reports whether list[i] and list[j], which comes later, cannot both be meant.

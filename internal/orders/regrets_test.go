@@ -19,6 +19,39 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
+// TestOneMore: who go the same way in a line are asked about, unless it says that they come to the others.
+func TestOneMore(t *testing.T) {
+	all := polyglot(t)
+	for _, c := range []struct {
+		lang   ruleset.Language
+		text   string
+		orders int
+	}{
+		{"en", "2 from York to Kent, 1 from York to Kent", 0},
+		{"es", "2 de York a Kent, 1 de York a Kent", 0},
+		{"it", "2 da York al Kent, 1 da York al Kent", 0},
+		{"hu", "2 Yorkból Kentbe, 1 Yorkból Kentbe", 0},
+		{"en", "2 from York to Kent and another 1 from York to Kent", 2},
+		{"en", "2 from York to Kent, plus 1 from York to Kent", 2},
+		{"en", "2 from York to Kent and also 1 from York to Kent", 2},
+		{"es", "2 de York a Kent y además 1 de York a Kent", 2},
+		{"it", "2 da York al Kent e inoltre 1 da York al Kent", 2},
+		{"hu", "2 Yorkból Kentbe, továbbá 1 Yorkból Kentbe", 2},
+		{"en", "2 from York to Kent\n1 from York to Kent", 2},
+	} {
+		r := all.In(c.lang)
+		h := newHurried(t, r, "-- letter --\n"+c.text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+standing+"\n-- meaning --\n\"x\" => talk (not an order)\n")
+		s := r.Parse(h.letter, h.ctx)
+		n := 0
+		for _, sec := range s.Sections {
+			n += len(sec.Orders)
+		}
+		if n != c.orders || (n == 0) != (len(s.Problems) > 0) {
+			t.Errorf("%s: %q is read as\n%s%s", c.lang, c.text, r.Print(s), problems(r, s))
+		}
+	}
+}
+
 // TestRegrets: of two orders for armies in one area, between which stands that something is wrong, no more than one is carried
 // out with nothing said, however they are written; those between which something else stands both are: testdata/paraphrases.
 func TestRegrets(t *testing.T) {

@@ -74,10 +74,9 @@ func (l *letter) unmeantElsewhere(text string, titled bool) bool {
 	if len(text) < shortestElsewhere {
 		return false
 	}
-	said := strings.Join(spelling.Words(text), " ")
+	said := spelling.Key(text)
 	return slices.ContainsFunc(l.r.languages, func(in readerLanguage) bool {
-		v := in.vocab()
-		return slices.Contains(v.unmeant, said) || titled && slices.Contains(v.past, said)
+		return slices.Contains(in.lex.Unmeant, said) || titled && slices.Contains(in.lex.Past, said)
 	})
 }
 
