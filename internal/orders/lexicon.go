@@ -102,6 +102,8 @@ type Lexicon struct {
 	Dying []string
 	// Evacuating are those words for a retreat by which armies leave without a battle, too: "pull out".
 	Evacuating []string
+	// Joining are those words for a move by which armies go where others go: "joins", "follows".
+	Joining []string
 	// Halting are what people write who want to think again: "wait", "hold on".
 	Halting []string
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word

@@ -32,6 +32,7 @@ type phrases struct {
 	Heading    []string
 	Then       []string
 	And        string
+	Joining    []string // who goes where others go
 	Contracted [][]string
 }
 

@@ -125,6 +125,9 @@ func soft(problems []Problem) bool {
 func (l *Lexicon) forNobody(o Order) bool {
 	nobody := N(0)
 	none := func(f Force) bool { return f.Count == nobody }
+	if o.Count.Amount == AllBut && o.Count.N == 0 {
+		return true
+	}
 	switch o.Kind {
 	case Conditional:
 		return slices.ContainsFunc(o.Then, l.forNobody) || slices.ContainsFunc(o.Else, l.forNobody)
