@@ -51,6 +51,13 @@ func (p *reading) amendment(s *statement) Amendment {
 	if len(s.orders) == 1 { // of several, nobody knows which it is about
 		after = spacedKey(p.textFrom(p.toks[last-1].to, stop))
 	}
+	whole := spacedKey(p.textFrom(start, stop)) // a form may have words that orders have: "as well"
+	comes := func(form string) bool {
+		return strings.HasPrefix(whole, form) || len(s.orders) == 1 && strings.HasSuffix(whole, form)
+	}
+	if slices.ContainsFunc(p.vocab.adding, comes) {
+		return Adds
+	}
 	if before == "" && after == "" {
 		return NoAmendment
 	}

@@ -106,7 +106,8 @@
 // Under the heading "Standing orders", after "always" or "for all my nations:",
 // stand orders that answer whenever a nation of the sender is attacked or asked and
 // its own orders say nothing: battle plans, losses, submissions, permissions, votes,
-// removals. A letter's standing orders replace the earlier ones of the same scope.
+// removals. A letter's standing orders replace the earlier ones of the same scope; those of which it says that they come to
+// them ("also") do not.
 //
 // # Strictness
 //

@@ -31,6 +31,10 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 		}
 		switch {
 		case t.is(Open):
+			if aside, end := asideInHeading(toks, i); aside {
+				i = end
+				continue
+			}
 			depth++
 		case t.is(Close):
 			depth--
@@ -79,6 +83,17 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 		}
 	}
 	return h, i, said && l.whole(h) && (!later || len(h.round) > 0)
+}
+
+// asideInHeading reports whether what toks[open] opens says no more than "(draft)" or "(is this legal?)": no name and no number;
+// end closes it.
+func asideInHeading(toks []token, open int) (aside bool, end int) {
+	for end = open + 1; end < len(toks) && !toks[end].is(Close); end++ {
+		if t := toks[end]; t.named() || t.kind == tNation || t.kind == tNumber || t.is(Open, StandingWord, FirstHalf, SecondHalf, NextTurn) {
+			return false, 0
+		}
+	}
+	return end < len(toks) && end > open+1, end
 }
 
 // bareRound reports whether the number toks[i] is that of a round: it follows a

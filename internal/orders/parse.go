@@ -310,10 +310,10 @@ func (l *letter) line(i int) int {
 	}
 	if ok {
 		if h.nations != 0 || len(h.round) > 0 || h.standing || h.all {
-			l.unread = nil
+			l.unread = l.doubtedHeading(i, &w, rest)
 		}
 		l.enter(w, h)
-		if rest >= len(w.toks) {
+		if rest >= len(w.toks) || l.unread != nil && l.unread.Line == w.no && !l.looksLikeOrder(w) {
 			return i + 1
 		}
 		// A heading may have the first orders on its line.

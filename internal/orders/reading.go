@@ -269,8 +269,12 @@ func (p *reading) statement() {
 	if len(p.problems) > known && !p.trial && !p.lenient && !p.guess && (p.apartly(from, known) || p.dictated(from, known)) {
 		return
 	}
-	if p.err == nil && p.inDoubt(from, p.end) && !p.requested && !p.guess && len(p.problems) == known && len(p.now.orders) > 0 {
+	if p.err == nil && p.inDoubt(from, p.end) && !p.requested && !p.guess && len(p.problems) == known && (len(p.now.orders) > 0 || p.now.cancel != nil) {
 		p.fail(Question)
+		p.report(from)
+	}
+	if p.err == nil && !p.guess && len(p.problems) == known && p.keepsPlans(from) {
+		p.fail(NoRepeat)
 		p.report(from)
 	}
 	if p.broken = len(p.problems) > known; p.broken && p.problems[known].Code == NotUnderstood && doubted(p.toks[from:p.end]) >= 0 && p.inDoubt(from, p.end) {
@@ -363,7 +367,7 @@ func (p *reading) cancel() {
 		p.fail(CancelWhat)
 		return
 	}
-	c, named := Cancel{Nations: p.now.nations}, false
+	c, named, begin := Cancel{Nations: p.now.nations}, false, p.i
 	for p.i++; p.i < p.end; p.i++ {
 		switch t := p.peek(); {
 		case t.is(OrdersWord):
@@ -378,7 +382,7 @@ func (p *reading) cancel() {
 				p.fail(NotUnderstood, p.words(p.i, p.end))
 				return
 			}
-			c.Round, p.i = ns[0], next-1
+			c.Round, begin, p.i = ns[0], p.i, next-1
 		case t.is(StandingWord):
 			c.Standing = true
 		case t.is(AllNations, OrdersWord, For, Of, In, AllOf, And, Comma, Own, TurnWord, From, To, Open, Close, Colon, Dash):
@@ -387,8 +391,16 @@ func (p *reading) cancel() {
 			return
 		}
 	}
-	if c.Standing {
-		c.Round = 0
+	if p.l.at.standing && !c.Standing && !named {
+		c.Standing = true // "Standing orders: cancel"
+		if c.Nations == 0 {
+			c.Nations = p.l.at.nations
+		}
+	}
+	if c.Standing && c.Round != 0 {
+		p.i = begin
+		p.strange() // they stand for no round: "cancel standing orders from round 3"
+		return
 	}
 	if c == (Cancel{}) && !p.first() && !named {
 		p.strange() // "2 from Kent to Essex. Forget that": which?

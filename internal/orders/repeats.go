@@ -26,6 +26,7 @@ func (l *letter) repeats(w row, from, to int) bool {
 	if from > 0 {
 		begin = w.toks[from-1].to
 	}
+	first := 0
 	for i, t := range toks {
 		last := i+1 == len(toks)
 		cut := t.is(Comma, Dash, Semicolon, Stop)
@@ -38,12 +39,34 @@ func (l *letter) repeats(w row, from, to int) bool {
 		if !cut && !last {
 			continue
 		}
-		if begin < end && end <= len(w.text) && w.vocab.says(w.vocab.repeating, w.text[begin:end]) {
+		if begin < end && end <= len(w.text) && (w.vocab.says(w.vocab.repeating, w.text[begin:end]) || w.keepsPlan(toks[first:i+1], end)) {
 			return true
 		}
-		begin = t.to
+		begin, first = t.to, i+1
 	}
 	return false
+}
+
+// keepsPlan reports whether a clause, which ends at an offset, says of plans or new armies in general that they are as they were:
+// "retreats as before", "the retreats stay". Read as an order it would be one for all of them.
+func (w row) keepsPlan(toks []token, end int) bool {
+	n := 0
+	for n < len(toks) && (toks[n].is(GoRetreat, GoFightOn, HeadRetreats, HeadBattles, HeadPlaces, NewArmy, GoPlace) || n == 0 && toks[n].talk && !toks[n].doubt) {
+		n++
+	}
+	if n == 0 || toks[n-1].talk || toks[n-1].to > end {
+		return false
+	}
+	rest := slices.DeleteFunc(slices.Clone(toks[n:]), func(t token) bool { return t.talk || t.is(Comma, Dash, Stop, Semicolon) })
+	stays := len(rest) > 0 && !slices.ContainsFunc(rest, func(t token) bool { return !t.is(GoStay, GoHold) })
+	return stays || w.vocab.says(w.vocab.repeating, w.text[toks[n-1].to:end])
+}
+
+// keepsPlans reports whether the sentence that was read from a token on is about earlier plans although it reads as a plan: the
+// order has no place of its own.
+func (p *reading) keepsPlans(from int) bool {
+	return slices.ContainsFunc(p.now.orders, func(o Order) bool { return o.Kind == Plan || o.Kind == Stay && len(o.Areas) == 0 }) &&
+		p.l.repeats(row{text: p.text, toks: p.toks, vocab: p.vocab}, from, p.end)
 }
 
 // unmeant returns the problem of a row that stands above orders and says that they are not meant: "draft", "do not:".
@@ -56,7 +79,7 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 	if titled && l.forOther(w) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 	}
-	if len(text) > mostUnmeant || !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) && !l.unmeantElsewhere(text, titled) {
+	if len(text) > mostUnmeant || !(titled && onlyDoubts(w.toks)) && !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) && !l.unmeantElsewhere(text, titled) {
 		return Problem{}, false
 	}
 	if _, _, back := recalls(w.toks); back && !titled && (l.gave() || l.spoilt) {

@@ -16,7 +16,8 @@ type Sheet struct {
 	// section replaces what earlier letters ordered for its nation and round.
 	Sections []Section
 	// Standing holds the standing orders; no two entries have the same
-	// Nations. An entry replaces the earlier one with the same Nations.
+	// Nations. An entry replaces the earlier one with the same Nations, but for what
+	// its orders say of that: see Order.Amends.
 	Standing []Standing
 	// Cancel lists what the letter takes back. It is carried out before
 	// Sections and Standing are stored.

@@ -20,7 +20,7 @@ var wordsFile []byte
 
 // Reader recognises texts in all languages. It never changes once made.
 type Reader struct {
-	asks, away, thanks, yes []phrase
+	asks, away, thanks, yes, tells []phrase
 }
 
 // phrase is one way to say something: words, of which the last may have any ending.
@@ -36,7 +36,7 @@ func NewReader() (*Reader, error) {
 		return nil, fmt.Errorf("prose: %w", err)
 	}
 	r := &Reader{}
-	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "thanks": &r.thanks, "yes": &r.yes}
+	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "thanks": &r.thanks, "yes": &r.yes, "tells": &r.tells}
 	for lang, of := range languages { // in which order they are looked up does not matter
 		for name, list := range of {
 			into := lists[name]
@@ -49,7 +49,7 @@ func NewReader() (*Reader, error) {
 			}
 		}
 		for name := range lists {
-			if len(of[name]) == 0 {
+			if len(of[name]) == 0 && name != "tells" { // which not every language has
 				return nil, fmt.Errorf("prose: %s: %s is missing", lang, name)
 			}
 		}
@@ -90,7 +90,10 @@ func holds(list []phrase, have []string) bool {
 }
 
 // Asks reports whether a line begins like a question.
-func (r *Reader) Asks(line string) bool { return begins(r.asks, spelling.Words(line)) }
+func (r *Reader) Asks(line string) bool {
+	words := spelling.Words(line)
+	return begins(r.asks, words) && !begins(r.tells, words)
+}
 
 // Marked reports whether a line ends with a question mark.
 func Marked(line string) bool {
