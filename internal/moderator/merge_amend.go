@@ -94,11 +94,28 @@ func (a *amending) finds(list []orders.Order) bool {
 				return false
 			}
 			a.gone = append(a.gone, old)
+		case a.how == orders.Replaces || a.how == orders.Regrets:
+			old, found := a.counterpart(o, list)
+			if !found {
+				return false
+			}
+			a.gone = append(a.gone, old)
 		default:
 			return false
 		}
 	}
 	return len(list) > 0
+}
+
+// counterpart is the only order of a list that one that moves nobody may stand in the place of.
+func (a *amending) counterpart(o orders.Order, list []orders.Order) (orders.Order, bool) {
+	old, found := theOne(list, func(old orders.Order) bool {
+		return o.Kind == old.Kind && slices.Equal(o.Areas, old.Areas) && inPlaceOf(o, old)
+	})
+	if found {
+		return old, true
+	}
+	return theOne(list, func(old orders.Order) bool { return o.Kind == old.Kind && o.Kind != orders.Stay && inPlaceOf(o, old) })
 }
 
 // names reports whether an order is about a leader.

@@ -52,13 +52,17 @@ func speaksOfAll(list []orders.Order) bool {
 }
 
 // unreplaced are the orders of a list in whose place another has nothing: neither the same order, nor one that fits. Each
-// order stands in the place of one, first by what is said first of how it fits.
+// order that moves armies stands in the place of one, first by what is said first of how it fits; new armies stand in the
+// place of as many.
 func unreplaced(list, said []orders.Order, fits ...func(o, old orders.Order) bool) []orders.Order {
 	if speaksOfAll(said) {
 		return nil
 	}
 	unsaid, news := notSaidAgain(list, said), notSaidAgain(said, list)
 	unsaid = slices.DeleteFunc(unsaid, func(o orders.Order) bool { return matter(o).Kind == orders.Stay }) // as if nothing were said
+	if placesFewer(news, unsaid) {
+		news = slices.DeleteFunc(news, func(o orders.Order) bool { return matter(o).Kind == orders.Place })
+	}
 	for _, fit := range fits {
 		unsaid = slices.DeleteFunc(unsaid, func(old orders.Order) bool {
 			i := slices.IndexFunc(news, func(o orders.Order) bool { return fit(matter(o), matter(old)) })
@@ -88,7 +92,7 @@ func matter(o orders.Order) orders.Order {
 func inPlaceOf(o, old orders.Order) bool {
 	switch {
 	case old.Kind != orders.Move:
-		return o.Kind == old.Kind
+		return o.Kind == old.Kind && sameMatter(o, old)
 	case o.Kind == orders.Stay:
 		return slices.Contains(o.Areas, old.From)
 	}

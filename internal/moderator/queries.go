@@ -164,19 +164,23 @@ func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) e
 			said.Lines = append(said.Lines, report.SaidLine{Nation: turn.Nation, Round: turn.Round})
 		}
 	}
+	what := sayTakenBack
 	if len(said.Lines) == 0 {
-		return t.say(at, sayNoOrders, said)
+		what = sayNoOrders
 	}
-	return t.say(at, sayTakenBack, said)
+	if err := t.say(at, what, said); err != nil {
+		return err
+	}
+	if stays := tb.Sheets.Standing[at.Seat].Orders; len(stays) > 0 && c == (orders.Cancel{}) {
+		return t.say(at, sayStandingStays, standingLines(tb, at, stays))
+	}
+	return nil
 }
 
 // showStanding shows a player their standing orders.
 func (t playing) showStanding(at *access.Sender, _ *commands.Command) error {
 	tb := at.Table
-	var said report.Said
-	for _, e := range tb.Sheets.Standing[at.Seat].Orders {
-		said.Lines = append(said.Lines, report.SaidLine{Nation: only(e), Items: tb.OrderBook().Printed(at.Seat, e.Orders)})
-	}
+	said := standingLines(tb, at, tb.Sheets.Standing[at.Seat].Orders)
 	if len(said.Lines) == 0 {
 		return t.say(at, sayNoStanding, said)
 	}

@@ -113,6 +113,32 @@ func (t playing) recallOrder(at *access.Sender, tb *table.Table, p *orders.Probl
 		p.Nations, p.Rounds = ruleset.Nations(0).With(turn.Nation), []int{turn.Round}
 		return true, t.tables.PutSheet(tb, turn, sh)
 	}
+	return t.recallStanding(at, tb, p)
+}
+
+// recallStanding takes the standing orders about the areas of a problem back, and reports whether there are some: where there
+// are several, none stands, and which is asked.
+func (t playing) recallStanding(at *access.Sender, tb *table.Table, p *orders.Problem) (found bool, err error) {
+	reader := tb.OrderBook().ReaderOf(at.Seat)
+	for _, e := range tb.Sheets.Standing[at.Seat].Orders {
+		var left, gone []orders.Order
+		for _, o := range e.Orders {
+			if reader.About(&o, p.Areas) {
+				gone = append(gone, o)
+			} else {
+				left = append(left, o)
+			}
+		}
+		if len(gone) == 0 {
+			continue
+		}
+		p.Code, p.Nearest = orders.Retracted, ""
+		if len(gone) > 1 {
+			p.Code = orders.RetractedWhich
+		}
+		p.Args = []string{strings.Join(tb.OrderBook().Printed(at.Seat, gone), "; ")}
+		return true, t.tables.PutStanding(tb, at.Seat, orders.Standing{Nations: e.Nations, Orders: left})
+	}
 	return false, nil
 }
 

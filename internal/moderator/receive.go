@@ -213,7 +213,11 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 		r.section(f.turn, sh.Section)
 	}
 	r.settled(append(tooLate, s.settled...))
-	r.standing(s.standing)
+	put, lost := besideEarlier(try.Sheets.Standing[r.seat].Orders, s.standing)
+	r.standing(put)
+	if err := t.sayStandingLost(try, at, lost); err != nil {
+		return err
+	}
 	rec.Outcome = outcomeCommands
 	t.reporting().answer(at.Table, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)
 	return nil
@@ -270,8 +274,12 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 		r.section(f.turn, sh.Section)
 	}
 	if len(s.standing) > 0 {
-		r.standing(s.standing) // before they replace those of which it says whether they are the same
-		if err := t.tables.PutStanding(tb, r.seat, s.standing...); err != nil {
+		put, lost := besideEarlier(tb.Sheets.Standing[r.seat].Orders, s.standing)
+		r.standing(put) // before they replace those of which it says whether they are the same
+		if err := t.sayStandingLost(tb, r.at, lost); err != nil {
+			return nil, err
+		}
+		if err := t.tables.PutStanding(tb, r.seat, put...); err != nil {
 			return nil, err
 		}
 	}

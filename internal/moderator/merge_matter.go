@@ -1,0 +1,62 @@
+package moderator
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// What an order is about that moves nobody: a plan for one battle says nothing of another, nor leave for one subject of the next.
+
+// sameMatter reports whether an order of the kind of an old one is about all that the old one is about. Lists of preferences,
+// and new armies, are about one thing wherever they name areas.
+func sameMatter(o, old orders.Order) bool {
+	switch o.Kind {
+	case orders.Plan:
+		return coversAreas(o, old) && (o.Side == orders.BothSides || o.Side == old.Side) && (o.Enemies == 0 || old.Enemies != 0 && old.Enemies&^o.Enemies == 0)
+	case orders.Hit, orders.Lose, orders.Leave:
+		return coversAreas(o, old) && ofNation(o, old)
+	case orders.Submit, orders.Growth:
+		return ofNation(o, old)
+	case orders.PlaceLeader:
+		return o.Leader == ruleset.NoLeader || o.Leader == old.Leader
+	case orders.Withdraw:
+		return coversAreas(o, old)
+	case orders.Expel:
+		return o.From == board.None || o.From == old.From
+	}
+	return true
+}
+
+// coversAreas reports whether an order is about all areas of an old one; one that names none is about all.
+func coversAreas(o, old orders.Order) bool {
+	return len(o.Areas) == 0 || len(old.Areas) > 0 && !slices.ContainsFunc(old.Areas, func(a board.Area) bool { return !slices.Contains(o.Areas, a) })
+}
+
+// ofNation reports whether an order is about the nation of an old one; one that names none is about all.
+func ofNation(o, old orders.Order) bool {
+	return o.Nation == ruleset.NoNation || o.Nation == old.Nation
+}
+
+// placesFewer reports whether a list places fewer new armies than an old one does: then the others may still be meant.
+func placesFewer(list, old []orders.Order) bool {
+	n, all := placed(list)
+	before, allBefore := placed(old)
+	return !all && (allBefore || n < before)
+}
+
+// placed counts the new armies that a list places, and reports whether it places all.
+func placed(list []orders.Order) (n int, all bool) {
+	for _, o := range list {
+		switch o = matter(o); {
+		case o.Kind != orders.Place:
+		case o.Count.Amount == orders.Exactly:
+			n += int(o.Count.N)
+		default:
+			all = true
+		}
+	}
+	return n, all
+}
