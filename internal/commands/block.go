@@ -129,7 +129,7 @@ func (p *parser) body(f found, i int, beside string) int {
 		lines[j] = line
 		text = append(text, strings.TrimRight(line.Text, " \t\r"))
 		empty = empty && strings.TrimSpace(line.Text) == ""
-		if !f.command.lined() && !closed && q.Code == "" && p.isOrder(unbulleted(line.Text)) {
+		if !f.command.lined() && !closed && q.Code == "" && (p.isOrder(unbulleted(line.Text)) || p.ctx.Nearly != nil && p.ctx.Nearly(unbulleted(line.Text))) {
 			q.Code, q.Args = OrdersInside, []string{remark(line.Text)}
 		}
 	}
@@ -138,6 +138,9 @@ func (p *parser) body(f found, i int, beside string) int {
 		q.Code, q.Args, q.About = OnlyGM, nil, ""
 	case empty:
 		q.Code = NoText
+	}
+	if q.Code == "" && !f.command.lined() {
+		p.strange(&q, lines[i:], closed)
 	}
 	if q.Code != "" {
 		p.problem(q)
@@ -149,5 +152,6 @@ func (p *parser) body(f found, i int, beside string) int {
 		f.command.Body = strings.Trim(strings.Join(text, "\n"), "\n")
 	}
 	p.take(f, i)
+	p.given[len(p.given)-1].last = next
 	return next
 }

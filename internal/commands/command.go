@@ -263,6 +263,11 @@ type Context struct {
 	// lines are left to the order language. It should be there for all who have
 	// nations: "hold" and "cancel" alone are orders, too. Nil: not known.
 	Order func(text string) bool
+	// Nearly reports whether a line would read as an order if a word of it were spelt otherwise. Nil: not known.
+	Nearly func(text string) bool
+	// PutsOff reports whether a row says that orders under it are not meant, TakesBack whether one says so of what
+	// stands above it, in the words of the order language. Nil: not known.
+	PutsOff, TakesBack func(text string) bool
 
 	spelt []spelt // Seats, once one was looked for
 }

@@ -39,6 +39,8 @@ type Lexicon struct {
 	endings  []string   // the longest first
 	dayFirst bool
 	decimal  string
+
+	wondering, introducing, revoking, musing, unsent []phrase // see lexicons/en.yaml
 }
 
 // phrasing is how a language says one entry.
@@ -59,6 +61,9 @@ type lexiconFile struct {
 	DayFirst bool `yaml:"day-first"`
 	Decimal  string
 	Filler   []string
+
+	Wondering, Introducing, Revoking, Musing, Unsent []string
+
 	Endings  []string
 	Choices  map[string]map[string][]string
 	Commands map[string]struct {
@@ -119,6 +124,7 @@ func Load(data []byte) (*Lexicon, error) {
 		b.lex.endings = append(b.lex.endings, spelling.Fold(e))
 	}
 	slices.SortStableFunc(b.lex.endings, func(x, y string) int { return len(y) - len(x) })
+	b.doubts()
 	b.choices()
 	b.commands()
 	b.topics()

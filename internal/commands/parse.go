@@ -97,6 +97,7 @@ func (r *Reader) Parse(lines []orders.Line, ctx Context) (commands []Command, re
 	for i := 0; i < len(lines) && !p.full(i); {
 		i = p.line(i)
 	}
+	p.doubt()
 	return p.commands, p.rest, p.problems
 }
 
@@ -108,7 +109,14 @@ type parser struct {
 	lines     []orders.Line
 	rest      []orders.Line
 	commands  []Command
+	given     []given // beside each of commands
 	problems  []Problem
+}
+
+// given is where a command was found.
+type given struct {
+	entry *entry
+	last  int // line of it, from 1
 }
 
 // full notes, once, that a letter asks for too much.
@@ -165,7 +173,7 @@ func (p *parser) line(i int) int {
 	if found == nil && failed == nil && near == nil || !firm && p.isOrder(text) {
 		return i + 1
 	}
-	doubted := unsure(text, found)
+	doubted := p.unsure(text, found)
 	switch {
 	case found != nil && (p.heading(found, i) || !p.answers(found)):
 	case doubted != nil:
@@ -213,6 +221,7 @@ func (p *parser) take(f found, i int) {
 	}
 	f.command.Line, f.command.Text = i+1, foldSpace(p.lines[i].Text)
 	p.commands = append(p.commands, f.command)
+	p.given = append(p.given, given{f.entry, i + 1})
 }
 
 // answers reports whether yes or no alone says something here; other commands always do.
@@ -267,16 +276,20 @@ func (p *parser) read(s said) (ok []found, failed *Problem) {
 	return nil, failed
 }
 
-// unsure returns the first of what the line text says that changes something and is asked about, "resign?", or taken
-// back at once, "resign, not yet"; nil: none is.
-func unsure(text string, fs []found) *entry {
+// unsure returns the first of what the line text says that changes something and is asked about, "resign?", only thought
+// of, "I could resign", or taken back at once, "resign, not yet"; nil: none is.
+func (p *parser) unsure(text string, fs []found) *entry {
 	if len(fs) == 0 {
 		return nil
 	}
 	no := func(c Command) bool { return c.Kind == Wait || c.Kind == Agree && !c.Yes }
-	asked, denied := strings.ContainsAny(text, "?¿"), no(fs[len(fs)-1].command)
+	asked, denied, muses := strings.ContainsAny(text, "?¿"), no(fs[len(fs)-1].command), p.muses(text)
+	asksFor := asked || p.says(text, func(l *Lexicon) []phrase { return l.wondering })
 	for _, f := range fs {
-		if !f.entry.asks && !f.entry.polite && (asked || denied && !no(f.command)) {
+		if !f.entry.acts() || no(f.command) {
+			continue
+		}
+		if denied || p.regrets(f.command.Reason) || (asked || muses) && !(f.entry.polite && asksFor) {
 			return f.entry
 		}
 	}

@@ -25,6 +25,8 @@ const (
 	BadSeat        Code = "bad-seat"        // the words; Nearest
 	NoText         Code = "no-text"         // -: nothing under a heading
 	OrdersInside   Code = "orders-inside"   // the line that reads as an order
+	LineInside     Code = "line-inside"     // the line of a text that may not belong to it
+	Doubted        Code = "doubted"         // the line by which a command may not be meant
 	TooMany        Code = "too-many"        // how many commands are read
 	Unsure         Code = "unsure"          // -: asked, not told, or taken back at once
 )
@@ -37,7 +39,7 @@ const (
 )
 
 var codes = []Code{
-	UnknownCommand, OnlyGM, Missing, NoReason, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, TooMany, Unsure,
+	UnknownCommand, OnlyGM, Missing, NoReason, BadValue, BadForce, BadRuleset, BadDate, BadArea, BadNation, BadSeat, NoText, OrdersInside, LineInside, Doubted, TooMany, Unsure,
 	placePart, nearestPart, examplePart,
 }
 

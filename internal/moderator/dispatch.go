@@ -90,6 +90,8 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 		return ok
 	}
 	ctx.Seats, ctx.GMs = tb.Words().Seats(), tb.Words().GMs()
+	rows := tb.Rules.Orders().In(ctx.Lang)
+	ctx.PutsOff, ctx.TakesBack = rows.PutsOff, rows.TakesBack
 	if at.Seat >= 0 {
 		reader := tb.OrderBook().ReaderOf(at.Seat)
 		in := sync.OnceValue(func() orders.Context { return tb.OrderBook().Context(at.Seat) }) // few messages ask
@@ -97,6 +99,15 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 			sheet := reader.Parse([]orders.Line{{Text: text}}, in())
 			return !sheet.Empty() && len(sheet.Problems) == 0
 		}
+		nearly := sync.OnceValue(func() *orders.Reader { // only texts for others are asked about
+			if at.Arrival != nil {
+				if lang, told := reader.Language(orderLines(at.Arrival.Parsed.Lines)); told {
+					return reader.In(lang)
+				}
+			}
+			return reader
+		})
+		ctx.Nearly = func(text string) bool { return nearly().NearlyOrders(text, in()) }
 	}
 	return ctx
 }

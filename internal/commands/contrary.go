@@ -1,0 +1,98 @@
+package commands
+
+import (
+	"reflect"
+	"slices"
+)
+
+// Two commands of a letter may say the contrary, or the same thing twice in other words: which of them is meant, only the
+// writer knows.
+
+// against is the line of the command at k by which the one at i may not be meant; 0: both can be.
+func (p *parser) against(i, k int) int {
+	a, b := &p.commands[i], &p.commands[k]
+	if i == k {
+		return 0
+	}
+	first, second := a, b
+	if k < i {
+		first, second = b, a
+	}
+	undone := second.Kind == Undo && first.Kind != Undo && p.given[min(i, k)].entry.acts()
+	switch {
+	case p.instead(first, second), undone, opposed(first.Kind, second.Kind), b.Kind == Draft && p.given[i].entry.decides, p.putOffBy(i, k), denied(first, second):
+		return b.Line
+	}
+	return 0
+}
+
+// instead reports whether two commands would have the same thing be in two ways, or do twice what is done once.
+func (p *parser) instead(a, b *Command) bool {
+	if a.Kind != b.Kind || a.Setting != b.Setting || a.Thing != b.Thing {
+		return false
+	}
+	same := reflect.DeepEqual(a.Plain(), b.Plain())
+	switch a.Kind {
+	case Extend:
+		return true
+	case Set, Pause, Choose, Confirm:
+		return !same
+	case Vote:
+		return !same && (a.Motion == b.Motion || a.Motion == AnyMotion || b.Motion == AnyMotion)
+	case Agree:
+		return !same && a.Number == b.Number
+	case Vacation:
+		return !same && a.To.Compare(b.From) >= 0 && b.To.Compare(a.From) >= 0
+	case Rewind:
+		return true
+	case Replace, Address:
+		return !same && slices.Equal(a.Seats, b.Seats)
+	case Correct:
+		if a.Nation != b.Nation || a.Area != b.Area || a.Body != "" {
+			return false
+		}
+		if a.Points != 0 {
+			return a.Reason == b.Reason // two that have a reason each come to each other
+		}
+		return !same && a.Attacker.Nation == b.Attacker.Nation
+	}
+	return false
+}
+
+// opposed reports whether what a command of one kind does is taken back by a later one of another in the same letter.
+func opposed(first, second Kind) bool {
+	switch first {
+	case Hold:
+		return second == Release || second == Approve
+	case Pause:
+		return second == Resume
+	case Ready, Play:
+		return second == Wait
+	case Wait:
+		return second == Ready || second == Play
+	case Vacation:
+		return second == Back
+	case CancelGame:
+		return second == End
+	case End:
+		return second == CancelGame
+	case Join:
+		return second == Leave
+	}
+	return false
+}
+
+// denied reports whether the line under a command only says no, which may be to that, or to what was asked.
+func denied(first, second *Command) bool {
+	return second.Kind == Agree && !second.Yes && first.Kind != Agree && second.Line == first.Line+1
+}
+
+// putOffBy reports whether the command at k is a wait right under the one at i, and about it: "resign", and under it "not yet".
+// Who has no turn of their own can mean nothing else by it, wherever it stands.
+func (p *parser) putOffBy(i, k int) bool {
+	a, b := &p.commands[i], &p.commands[k]
+	if b.Kind != Wait || a.Line == b.Line || a.Kind == Agree && !a.Yes {
+		return false
+	}
+	return p.ctx.GM || b.Line == p.given[i].last+1 && p.given[i].entry.decides
+}

@@ -1,0 +1,46 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/spelling"
+)
+
+// PutsOff reports whether a row says, in the words of any language and in no others, that orders under it are not meant: "draft",
+// "is this legal?".
+func (r *Reader) PutsOff(text string) bool {
+	text, titled := strings.CutSuffix(strings.TrimSpace(text), ":")
+	return r.saysOnly(text, func(lex *Lexicon) []string {
+		if titled {
+			return slices.Concat(lex.Unmeant, lex.Past)
+		}
+		return lex.Unmeant
+	})
+}
+
+// TakesBack reports whether a row says, in the words of any language and in no others, that what was just written is not meant,
+// or is to wait: "forget that", "hold on".
+func (r *Reader) TakesBack(text string) bool {
+	return r.saysOnly(text, func(lex *Lexicon) []string { return keys(slices.Concat(lex.Forms[TakenBack], lex.Halting)) })
+}
+
+// NearlyOrders reports whether a line that is read alone orders something, or would if words of it were spelt otherwise.
+func (r *Reader) NearlyOrders(text string, ctx Context) bool {
+	sheet := r.Parse([]Line{{Text: text}}, ctx)
+	return !sheet.Empty() && len(sheet.Problems) == 0 || slices.ContainsFunc(sheet.Problems, func(p Problem) bool {
+		return p.Instead != "" && (p.Code == UnknownWord || p.Code == UnknownWords || p.Code == NotUnderstood)
+	})
+}
+
+// saysOnly reports whether a text is one of the forms that lexicons list.
+func (r *Reader) saysOnly(text string, list func(*Lexicon) []string) bool {
+	if len(text) > mostUnmeant {
+		return false
+	}
+	if r.languages[r.usual].vocab().says(list(r.languages[r.usual].lex), text) {
+		return true
+	}
+	said := spelling.Key(text)
+	return said != "" && slices.ContainsFunc(r.languages, func(in readerLanguage) bool { return slices.Contains(list(in.lex), said) })
+}
