@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/orders"
@@ -16,13 +17,16 @@ func (p *parser) block(i int, text string) int {
 			break
 		}
 		k += at + 1
-		f, q := p.blockHead(text[:k-1])
+		f, q := p.blockHead(text[:k-1], false)
 		if f != nil {
 			return p.body(*f, i, text[k:])
 		}
 		if failed == nil {
 			failed = q
 		}
+	}
+	if f := p.bareHead(i, text); f != nil {
+		return p.body(*f, i, "")
 	}
 	if failed == nil {
 		return i
@@ -35,8 +39,18 @@ func (p *parser) block(i int, text string) int {
 	return next
 }
 
-// blockHead reads the heading of a text.
-func (p *parser) blockHead(head string) (*found, *Problem) {
+// bareHead reads line i as the heading of a text under which the colon was forgotten: what stands below it is no order.
+func (p *parser) bareHead(i int, text string) *found {
+	if strings.ContainsAny(text, ":?") || i+1 >= len(p.lines) || !p.mine(i+1) {
+		return nil
+	}
+	f, _ := p.blockHead(text, true)
+	return f
+}
+
+// blockHead reads the heading of a text; plain: one for people, in words that nobody writes for
+// anything else.
+func (p *parser) blockHead(head string, plain bool) (*found, *Problem) {
 	var failed *Problem
 	deepest := -1
 	all := tokens(head)
@@ -47,6 +61,9 @@ func (p *parser) blockHead(head string) (*found, *Problem) {
 		}
 		for _, pat := range l.heads[tokens[0].word] {
 			if !pat.entry.block || !p.r.knows(pat.entry) || pat.shy && pat.entry.may == GMs && !p.ctx.GM {
+				continue
+			}
+			if plain && (pat.shy || !slices.Contains(pat.slots, "seats")) {
 				continue
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: head, tokens: tokens}

@@ -275,7 +275,7 @@ func (p *parser) strange(q *Problem, lines []orders.Line, closed bool) {
 // other reports whether a line of a text is the heading of another, or a command that changes something.
 func (p *parser) other(text string) bool {
 	if head, _, titled := strings.Cut(text, ":"); titled {
-		if f, _ := p.blockHead(head); f != nil {
+		if f, _ := p.blockHead(head, false); f != nil {
 			return true
 		}
 	}
