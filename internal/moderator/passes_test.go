@@ -196,8 +196,11 @@ func TestLinkOfTime(t *testing.T) {
 	if got := c.answered(t, anna, func() { c.click(anna, l, "vote draw") }); !contains(got, "asking once for more time and nothing else") {
 		t.Errorf("answered:\n%s", got.All())
 	}
+	if got := c.answered(t, anna, func() { c.click(anna, l, l.body, "extend 3 hours") }); !contains(got, "not sure that you want this") || c.deadline(id).After(before) {
+		t.Errorf("asked for two times: now due %s, before %s; answered:\n%s", c.deadline(id), before, got.All())
+	}
 	longer := before.Add(24 * time.Hour)
-	if got := c.answered(t, anna, func() { c.click(anna, l, l.body, "extend 3 hours") }); !contains(got, "once for more time and nothing else") || !c.deadline(id).After(before) || c.deadline(id).After(longer) {
+	if got := c.answered(t, anna, func() { c.click(anna, l, l.body) }); !c.deadline(id).After(before) || c.deadline(id).After(longer) {
 		t.Errorf("now due %s, before %s; answered:\n%s", c.deadline(id), before, got.All())
 	}
 	if got := c.answered(t, anna, func() { c.click(anna, l) }); !contains(got, "is good no more") {

@@ -67,7 +67,8 @@ func TestAddressIsChanged(t *testing.T) {
 	if contains(told, zoe) || len(letter.Tokens(told, mailbox)) > 0 || told.ReplyTo.Addr != "" {
 		t.Errorf("the old address is told too much: %s, answers to %q", told.All(), told.ReplyTo.Addr)
 	}
-	wants(t, c.exchange(gwen, "address of Bruno is "+zoe+"\naddress of Bruno is "+mailbox+"\n"), "Anna has a seat", "Messages cannot be sent to")
+	wants(t, c.exchange(gwen, "address of Bruno is "+zoe+"\n"), "Anna has a seat")
+	wants(t, c.exchange(gwen, "address of Bruno is "+mailbox+"\n"), "Messages cannot be sent to")
 	c.reply(anna, first[anna], "Romans, round 1: stay\n")
 	wants(t, c.wait(zoe, 2), "could not be used")
 	c.reply(zoe, c.letters(zoe)[0], "Romans, round 1: stay\n")
