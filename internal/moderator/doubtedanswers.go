@@ -83,12 +83,16 @@ func (t asking) doubtedBeside(d *doubts, at *access.Sender, lines []orders.Line,
 	for _, a := range answers {
 		inPlace[a.Line-1].Text = t.inPlace(at.Table, reader, &a, asked)
 	}
-	sheet := reader.Parse(inPlace, book.Context(at.Seat))
+	context := book.Context(at.Seat)
+	if context.Next == ruleset.NoNation { // none of theirs will have a turn, and answers need none
+		context.Next = asked[answers[0].Question].Decision.Nation
+	}
+	sheet := reader.Parse(inPlace, context)
 	d.under = namedAbove(reader.Parse(inPlace, orders.Context{Nations: at.Table.Rules.Nations(at.Table.Scenario, at.Seat)}))
 	for _, a := range answers {
 		inPlace[a.Line-1].Text = ""
 	}
-	others := reader.Parse(inPlace, book.Context(at.Seat))
+	others := reader.Parse(inPlace, context)
 	waits := at.Word == table.WordWait && onlyAnswers(&sheet, answers)
 	for _, a := range answers {
 		text := strings.TrimSpace(lines[a.Line-1].Text)

@@ -311,7 +311,13 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		}
 		return none
 	})
-	open = t.doubtsOf(at, lines, answers, asked)
+	alone := slices.Clone(lines) // without those on which an answer only goes on
+	for i := range lines {
+		if wrapped[i] != i && slices.ContainsFunc(answers, func(a questions.Answer) bool { return a.Line-1 == wrapped[i] }) {
+			alone[i].Text = ""
+		}
+	}
+	open = t.doubtsOf(at, alone, answers, asked)
 	for _, i := range open.lines {
 		rest[i].Text = ""
 	}
