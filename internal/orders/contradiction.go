@@ -98,7 +98,8 @@ func (p *reading) elsewhere(move Order) {
 // contrary reports whether orders os, of the statement that begins at toks[from], say what it does not mean.
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
-	return sent || p.bereft(from, os) || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.saidNot(from, os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.ranksAndFlees(from, os) || p.staysElsewhere(from, os)
+	takesBack := from < p.end && p.toks[from].is(GoCancel) && len(os) > 0 // "forget if Suffolk is empty, 2 to Suffolk"
+	return sent || takesBack || p.bereft(from, os) || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.saidNot(from, os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.ranksAndFlees(from, os) || p.staysElsewhere(from, os)
 }
 
 // bereft reports whether os retreat so many as it is said, from toks[from] on, with how many only: "con uno solo me

@@ -11,7 +11,7 @@ import (
 	"bretwalda/internal/orders"
 )
 
-// TestHedges: an order that is doubted, put off, asked about, judged or taken back beside it or in the row above it is never
+// TestHedges: an order that is doubted, put off, asked about, judged or taken back beside it or in the row above or under it is never
 // carried out with nothing said, and one beside which something else is said is: testdata/paraphrases.
 func TestHedges(t *testing.T) {
 	all := polyglot(t)
@@ -22,8 +22,8 @@ func TestHedges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var said struct{ Plain, Hedges, Asides, Leads, Greetings []string }
-		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 || len(said.Leads) == 0 || len(said.Greetings) == 0 {
+		var said struct{ Plain, Hedges, Asides, Below, Leads, Greetings []string }
+		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 || len(said.Below) == 0 || len(said.Leads) == 0 || len(said.Greetings) == 0 {
 			t.Fatalf("%s: %v, %+v", lang, err, said)
 		}
 		r := all.In(lang)
@@ -44,6 +44,11 @@ func TestHedges(t *testing.T) {
 			}
 			for _, lead := range said.Leads {
 				if text := lead + "\n" + order; len(read(text).Problems) == 0 {
+					t.Errorf("%s: %q is read as\n%s", lang, text, r.Print(read(text)))
+				}
+			}
+			for _, below := range said.Below {
+				if text := order + "\n" + below; len(read(text).Problems) == 0 {
 					t.Errorf("%s: %q is read as\n%s", lang, text, r.Print(read(text)))
 				}
 			}

@@ -324,6 +324,7 @@ func codeKeys() [Codes]string {
 		UnknownWords:   "unknown-words",
 		UnreadHeading:  "unread-heading",
 		NotMeant:       "not-meant",
+		Unsure:         "unsure",
 		RegroupAtSea:   "regroup-at-sea",
 		Question:       "question",
 		DoubtfulBreak:  "doubtful-break",

@@ -241,6 +241,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	}
 	l.askContraries()
 	l.askWhich()
+	l.doubtBelow()
 	return l.sheet
 }
 

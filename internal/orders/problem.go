@@ -76,6 +76,7 @@ const (
 	UnknownWords        // the words, as written, each with what it may have meant
 	UnreadHeading       // -
 	NotMeant            // - : a row by which the orders in it, or under it, may not be meant
+	Unsure              // - : a row, under orders, by which they may not be meant yet
 	Question            // -
 	DoubtfulBreak       // the first and last of some lines, and the one that may go on from the line before or stand alone
 	NobodyCounted       // - : an order for 0 armies

@@ -299,7 +299,17 @@ func (p *reading) statement() {
 
 // asks reports whether toks[i] is a question mark.
 func (p *reading) asks(i int) bool {
-	return i >= 0 && i < len(p.toks) && p.toks[i].is(Stop) && p.text[p.toks[i].from:p.toks[i].to] == "?"
+	if i < 0 || i >= len(p.toks) || !p.toks[i].is(Stop) {
+		return false
+	}
+	begin, end := p.toks[i].from, p.toks[i].to
+	for begin > 0 && strings.IndexByte("?!", p.text[begin-1]) >= 0 {
+		begin-- // "?!"
+	}
+	for end < len(p.text) && strings.IndexByte("?!", p.text[end]) >= 0 {
+		end++
+	}
+	return strings.Contains(p.text[begin:end], "?")
 }
 
 // inDoubt reports whether the sentence toks[from:to] asks something: not where it only asks

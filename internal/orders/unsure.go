@@ -1,0 +1,52 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+)
+
+// doubtBelow tells of rows and sentences under orders by which these may not be meant yet, as they would not be meant under
+// them: "not sure yet", "is that legal?", "I'll confirm later". The orders stand, and the turn waits. What ends with a colon
+// is about what comes after it.
+func (l *letter) doubtBelow() {
+	first := 0
+	for _, o := range l.counting() {
+		if first == 0 || o.Line < first {
+			first = o.Line
+		}
+	}
+	if first == 0 {
+		return
+	}
+	for _, w := range l.rows {
+		told := func(p Problem) bool { return p.Line == w.no }
+		if w.no < first || w.text == "" || strings.HasSuffix(w.text, ":") || slices.ContainsFunc(l.sheet.Problems, told) {
+			continue
+		}
+		if said, found := l.unsure(w, w.no == first); found {
+			l.problem(Problem{Line: w.no, Text: clip(said), Code: Unsure})
+		}
+	}
+}
+
+// unsure finds a sentence of a row that says only that orders may not be meant; after the first one of the row, where that
+// is an order.
+func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
+	begin := 0
+	for i, t := range w.toks {
+		ends := t.is(Stop)
+		end := t.from
+		if i+1 == len(w.toks) && !ends {
+			ends, end = true, len(w.text)
+		}
+		if !ends {
+			continue
+		}
+		said = strings.Trim(w.text[begin:max(begin, end)], " .!?-–—")
+		if !(ordered && begin == 0) && said != "" && len(said) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, said) {
+			return said, true
+		}
+		begin = t.to
+	}
+	return "", false
+}
