@@ -124,6 +124,15 @@ func (p *parser) clear(i, next int) {
 	}
 }
 
+// mayOrder reports whether a line of a text for others may be meant for the moderator: an order, or nearly one, in which nobody
+// is spoken to.
+func (p *parser) mayOrder(text string) bool {
+	if !p.isOrder(text) && (p.ctx.Nearly == nil || !p.ctx.Nearly(text)) {
+		return false
+	}
+	return p.ctx.Addresses == nil || !p.ctx.Addresses(text)
+}
+
 // body reads the text under the heading on line i.
 func (p *parser) body(f found, i int, beside string) int {
 	beside, there := inline(beside)
@@ -146,7 +155,7 @@ func (p *parser) body(f found, i int, beside string) int {
 		lines[j] = line
 		text = append(text, strings.TrimRight(line.Text, " \t\r"))
 		empty = empty && strings.TrimSpace(line.Text) == ""
-		if !f.command.lined() && !closed && q.Code == "" && (p.isOrder(unbulleted(line.Text)) || p.ctx.Nearly != nil && p.ctx.Nearly(unbulleted(line.Text))) {
+		if !f.command.lined() && !closed && q.Code == "" && p.mayOrder(unbulleted(line.Text)) {
 			q.Code, q.Args = OrdersInside, []string{remark(line.Text)}
 		}
 	}

@@ -265,6 +265,8 @@ type Context struct {
 	Order func(text string) bool
 	// Nearly reports whether a line would read as an order if a word of it were spelt otherwise. Nil: not known.
 	Nearly func(text string) bool
+	// Addresses reports whether a line speaks to somebody, "you keep Kent", which orders do not. Nil: not known.
+	Addresses func(text string) bool
 	// PutsOff reports whether a row says that orders under it are not meant, TakesBack whether one says so of what
 	// stands above it, in the words of the order language. Nil: not known.
 	PutsOff, TakesBack func(text string) bool

@@ -108,6 +108,7 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 			return reader
 		})
 		ctx.Nearly = func(text string) bool { return nearly().NearlyOrders(text, in()) }
+		ctx.Addresses = func(text string) bool { return nearly().Addresses(text) }
 	}
 	return ctx
 }

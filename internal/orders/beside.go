@@ -33,6 +33,17 @@ func (r *Reader) NearlyOrders(text string, ctx Context) bool {
 	})
 }
 
+// Addresses reports whether a line speaks to somebody, "you keep Kent", in words that are no orders themselves, of the reader's
+// language: "thank you" does not.
+func (r *Reader) Addresses(text string) bool {
+	vocab := r.languages[r.usual].vocab()
+	return slices.ContainsFunc(vocab.scan(text), func(t token) bool {
+		return (t.kind == tUnknown || t.is(Own, Request)) && slices.ContainsFunc(spelling.Words(text[t.from:t.to]), func(word string) bool {
+			return slices.Contains(vocab.you, word)
+		})
+	})
+}
+
 // saysOnly reports whether a text is one of the forms that lexicons list.
 func (r *Reader) saysOnly(text string, list func(*Lexicon) []string) bool {
 	if len(text) > mostUnmeant {
