@@ -22,8 +22,8 @@ func TestHedges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var said struct{ Plain, Hedges, Asides, Below, Leads, Greetings []string }
-		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 || len(said.Below) == 0 || len(said.Leads) == 0 || len(said.Greetings) == 0 {
+		var said struct{ Plain, Hedges, Asides, Below, Leads, Greetings, Remarks []string }
+		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Plain) == 0 || len(said.Hedges) == 0 || len(said.Asides) == 0 || len(said.Below)*len(said.Remarks) == 0 || len(said.Leads) == 0 || len(said.Greetings) == 0 {
 			t.Fatalf("%s: %v, %+v", lang, err, said)
 		}
 		r := all.In(lang)
@@ -55,6 +55,9 @@ func TestHedges(t *testing.T) {
 			asides := slices.Clone(said.Asides)
 			for _, greeting := range said.Greetings {
 				asides = append(asides, greeting+"\n%s")
+			}
+			for _, remark := range said.Remarks {
+				asides = append(asides, remark+"\n%s", "%s\n"+remark)
 			}
 			for _, aside := range asides {
 				text := strings.Replace(aside, "%s", order, 1)

@@ -102,6 +102,8 @@ type Lexicon struct {
 	Dying []string
 	// Evacuating are those words for a retreat by which armies leave without a battle, too: "pull out".
 	Evacuating []string
+	// Praising are what a remark on a battle, a retreat or a landing begins with: "nice", "thanks for", "what a".
+	Praising []string
 	// Joining are those words for a move by which armies go where others go: "joins", "follows".
 	Joining []string
 	// Halting are what people write who want to think again: "wait", "hold on".

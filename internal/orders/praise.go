@@ -1,0 +1,39 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/spelling"
+)
+
+// praises reports whether the sentence toks[from:to] of a row is a remark on what happened, "nice retreat from March!", "thanks
+// for the battle in York", which would read as an order without the words it begins with.
+func (w row) praises(from, to int) bool {
+	begin := 0
+	if from > 0 {
+		begin = w.toks[from-1].to
+	}
+	end := len(w.text)
+	if to < len(w.toks) {
+		end = w.toks[to].from
+	}
+	said := spelling.Key(w.text[min(begin, end):end]) + " "
+	if !slices.ContainsFunc(w.vocab.praising, func(form string) bool { return strings.HasPrefix(said, form+" ") }) {
+		return false
+	}
+	areas, event := 0, false
+	for _, t := range w.toks[from:to] {
+		switch {
+		case t.kind == tNumber, t.is(Comma, Colon, Dash, Arrow, If, Unless, Then, Instead):
+			return false
+		case t.kind == tArea:
+			areas++
+		case t.is(GoRetreat, GoLand, GoAttack, GoWithdraw, HeadBattles, GoFight):
+			event = true
+		case t.kind == tWord && !event && areas == 0 && !t.is(A, Of, For, Filler, Own, In, With, Via, By, OnTo, Against, To, From):
+			return false
+		}
+	}
+	return event && areas < 2
+}
