@@ -286,3 +286,31 @@ func (c *collector) withdraw() []Order {
 	}
 	return c.q.one(o)
 }
+
+// way returns where a move starts and the areas on its way.
+func (c *collector) way() (from board.Area, way []placed) {
+	ends := 0
+	for _, p := range c.areas {
+		if p.role == To {
+			ends++
+		}
+	}
+	for i, p := range c.areas {
+		switch {
+		case p.role == From, p.role == In && from == board.None && (ends > 0 || i == 0 && len(c.areas) > 1):
+			if from != board.None {
+				return board.None, nil
+			}
+			from = p.area
+		default:
+			way = append(way, p)
+		}
+	}
+	if from == board.None && len(way) > 1 && way[0].role == NoWord {
+		from, way = way[0].area, way[1:]
+	}
+	if from == board.None && len(way) > 0 && c.q.group != nil {
+		from = c.q.group.from
+	}
+	return from, way
+}
