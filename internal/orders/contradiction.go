@@ -99,7 +99,7 @@ func (p *reading) elsewhere(move Order) {
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
 	takesBack := from < p.end && p.toks[from].is(GoCancel) && len(os) > 0 // "forget if Suffolk is empty, 2 to Suffolk"
-	return sent || takesBack || p.bereft(from, os) || p.sitsOrStay(from) || forbids(p.toks[from:p.end], os) || p.saidNot(from, os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.ranksAndFlees(from, os) || p.staysElsewhere(from, os)
+	return sent || takesBack || p.bereft(from, os) || p.sitsOrStay(from) || p.saidNot(from, os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.ranksAndFlees(from, os) || p.staysElsewhere(from, os)
 }
 
 // bereft reports whether os retreat so many as it is said, from toks[from] on, with how many only: "con uno solo me
@@ -109,19 +109,6 @@ func (p *reading) bereft(from int, os []Order) bool {
 		if t := p.toks[i+1]; p.toks[i].is(With) && t.kind == tNumber && t.alone(p.text) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && o.Count == N(uint8(min(t.n, 99))) }) {
 			return true
 		}
-	}
-	return false
-}
-
-// forbids reports whether toks say that nobody moves, and without a break who and where to:
-// "do not send 2 from Wessex to Avalon" is no order to stay, and one to go.
-func forbids(toks []token, os []Order) bool {
-	rest := false
-	for _, o := range os {
-		if rest && o.Kind == Move {
-			return forbidding(toks)
-		}
-		rest = o.Kind == Stay && len(o.Areas) == 0 && !o.led() && o.Count.Amount == All
 	}
 	return false
 }

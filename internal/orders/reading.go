@@ -200,7 +200,7 @@ func (p *reading) statement() {
 		p.fail(NobodyCounted)
 		p.now.orders = nil
 	}
-	if p.err == nil && len(p.problems) == known && (forbids(p.toks[from:p.end], p.now.orders) || p.saidNot(from, p.now.orders)) {
+	if p.err == nil && len(p.problems) == known && p.saidNot(from, p.now.orders) {
 		p.fail(NotUnderstood, p.words(from, p.end))
 		p.now.orders = nil
 	}
