@@ -185,3 +185,25 @@ func (p *reading) ofSoMany() {
 		}
 	}
 }
+
+// justSoMany drops "only" and "exactly" before how many go from where, "only 2 from York to March": they say no more than the
+// number does. In a condition, or of who is left, they do.
+func (p *reading) justSoMany() {
+	for i := 0; i+3 < len(p.toks); i++ {
+		t := p.toks[i:]
+		just := t[0].is(ExactWord) || t[0].is(MostWord) && slices.Contains(p.vocab.limiting, spelling.Key(p.text[t[0].from:t[0].to]))
+		number, next := t[1].kind == tNumber && !t[1].ordinal, 2
+		if t[next].is(Army) {
+			next++
+		}
+		if !just || !number || !t[next].is(From) || i > 0 && !p.toks[i-1].is(Stop, Semicolon, Comma, And, Then, Colon, GoMove) {
+			continue
+		}
+		from, to := p.sentence(i), p.sentenceEnd(i)
+		if !slices.ContainsFunc(p.toks[from:to], func(t token) bool {
+			return t.is(If, Unless, Until, Otherwise, LeftWord, LostWord, DownTo, OutnumberedWord, AttackedWord, GoRetreat, Not, None, Never)
+		}) {
+			p.toks = slices.Delete(slices.Clone(p.toks), i, i+1)
+		}
+	}
+}

@@ -73,6 +73,7 @@ func newReading(l *letter, text string) *reading {
 	p.fleets()
 	p.comesFrom()
 	p.ofSoMany()
+	p.justSoMany()
 	p.bands()
 	p.halves()
 	return p
