@@ -10,18 +10,6 @@ import (
 // praises reports whether the sentence toks[from:to] of a row is a remark on what happened, "nice retreat from March!", "thanks
 // for the battle in York", which would read as an order without the words it begins with.
 func (w row) praises(from, to int) bool {
-	begin := 0
-	if from > 0 {
-		begin = w.toks[from-1].to
-	}
-	end := len(w.text)
-	if to < len(w.toks) {
-		end = w.toks[to].from
-	}
-	said := spelling.Key(w.text[min(begin, end):end]) + " "
-	if !slices.ContainsFunc(w.vocab.praising, func(form string) bool { return strings.HasPrefix(said, form+" ") }) {
-		return false
-	}
 	areas, event := 0, false
 	for _, t := range w.toks[from:to] {
 		switch {
@@ -35,5 +23,16 @@ func (w row) praises(from, to int) bool {
 			return false
 		}
 	}
-	return event && areas < 2
+	if !event || areas > 1 {
+		return false
+	}
+	begin, end := 0, len(w.text)
+	if from > 0 {
+		begin = w.toks[from-1].to
+	}
+	if to < len(w.toks) {
+		end = w.toks[to].from
+	}
+	said := spelling.Key(w.text[min(begin, end):end]) + " "
+	return slices.ContainsFunc(w.vocab.praising, func(form string) bool { return strings.HasPrefix(said, form+" ") })
 }

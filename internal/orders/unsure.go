@@ -32,9 +32,10 @@ func (l *letter) doubtBelow() {
 // unsure finds a sentence of a row that says only that orders may not be meant; after the first one of the row, where that
 // is an order.
 func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
-	begin := 0
+	begin, orders := 0, ordered // its first sentence
 	for i, t := range w.toks {
 		ends := t.is(Stop)
+		orders = orders || t.named() || t.kind == tNumber
 		end := t.from
 		if i+1 == len(w.toks) && !ends {
 			ends, end = true, len(w.text)
@@ -43,10 +44,10 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 			continue
 		}
 		said = strings.Trim(w.text[begin:max(begin, end)], " .!?-–—")
-		if !(ordered && begin == 0) && said != "" && len(said) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, said) {
+		if !orders && said != "" && len(said) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, said) {
 			return said, true
 		}
-		begin = t.to
+		begin, orders = t.to, false
 	}
 	return "", false
 }
