@@ -105,11 +105,7 @@ func (t playing) recallOrder(at *access.Sender, tb *table.Table, p *orders.Probl
 		if len(gone) == 0 {
 			continue
 		}
-		p.Code, p.Nearest = orders.Retracted, ""
-		if len(gone) > 1 {
-			p.Code = orders.RetractedWhich
-		}
-		p.Args = []string{strings.Join(tb.OrderBook().Printed(at.Seat, gone), "; ")}
+		sayGone(at, tb, p, gone)
 		p.Nations, p.Rounds = ruleset.Nations(0).With(turn.Nation), []int{turn.Round}
 		return true, t.tables.PutSheet(tb, turn, sh)
 	}
@@ -132,14 +128,19 @@ func (t playing) recallStanding(at *access.Sender, tb *table.Table, p *orders.Pr
 		if len(gone) == 0 {
 			continue
 		}
-		p.Code, p.Nearest = orders.Retracted, ""
-		if len(gone) > 1 {
-			p.Code = orders.RetractedWhich
-		}
-		p.Args = []string{strings.Join(tb.OrderBook().Printed(at.Seat, gone), "; ")}
+		sayGone(at, tb, p, gone)
 		return true, t.tables.PutStanding(tb, at.Seat, orders.Standing{Nations: e.Nations, Orders: left})
 	}
 	return false, nil
+}
+
+// sayGone has a problem tell of the orders that are taken back, of one or of several.
+func sayGone(at *access.Sender, tb *table.Table, p *orders.Problem, gone []orders.Order) {
+	p.Code, p.Nearest = orders.Retracted, ""
+	if len(gone) > 1 {
+		p.Code = orders.RetractedWhich
+	}
+	p.Args = []string{strings.Join(tb.OrderBook().Printed(at.Seat, gone), "; ")}
 }
 
 // without is sh without orders that are taken back, which it returns.
