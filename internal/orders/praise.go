@@ -13,7 +13,7 @@ func (w row) praises(from, to int) bool {
 	areas, event := 0, false
 	for _, t := range w.toks[from:to] {
 		switch {
-		case t.kind == tNumber, t.is(Comma, Colon, Dash, Arrow, If, Unless, Then, Instead):
+		case t.kind == tNumber, t.is(Comma, Colon, Dash, Arrow, If, Unless, Then, Instead, AllOf, Rest):
 			return false
 		case t.kind == tArea:
 			areas++
