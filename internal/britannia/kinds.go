@@ -88,5 +88,6 @@ func KindOf(k game.Kind) game.KindInfo {
 func (e *Engine) Kind(k game.Kind) game.KindInfo {
 	info := KindOf(k)
 	info.Anew = k == Vote && e.sealed()
+	info.Settled = info.Asked() && k != DefenderGo // which may stand under a condition, for rounds to come
 	return info
 }

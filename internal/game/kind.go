@@ -12,6 +12,8 @@ type KindInfo struct {
 	// Anew: it is put to its player each time; standing orders answer it only when the
 	// time for an answer is over.
 	Anew bool
+	// Settled: an answer that decides nothing when it is given never will.
+	Settled bool
 }
 
 // About is what a question is about, besides who is asked.

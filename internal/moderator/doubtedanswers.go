@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 )
 
@@ -125,8 +126,12 @@ func (t asking) doubtedBeside(d *doubts, at *access.Sender, lines []orders.Line,
 func (t asking) mendedBelow(at *access.Sender, lines []orders.Line, others *orders.Sheet, answers []questions.Answer, a questions.Answer) int {
 	words := at.Table.Rules.Questions
 	for i := a.Line; i < len(lines); i++ {
-		if text := lines[i].Text; words.Alternative(text) && !lines[i].Quoted {
-			return i // "or rather the other"
+		corrects := func(text string) bool {
+			answers := slices.ContainsFunc(answers, func(b questions.Answer) bool { return b.Line == i+1 })
+			return words.Corrects(text) && strings.Contains(text, ",") && !answers
+		}
+		if text := lines[i].Text; (words.Alternative(text) || corrects(text)) && !lines[i].Quoted {
+			return i // "or rather the other", "no, the other"
 		} else if strings.TrimSpace(text) != "" {
 			break
 		}
@@ -236,6 +241,10 @@ func contrary(tb *table.Table, a, b questions.Answer, asked []questions.Question
 	case orders.Vote:
 		return !slices.Equal(x.Nations, y.Nations)
 	}
+	lone := asked[a.Question].Decision.Count == 1 && len(x.Areas) == 1 && len(y.Areas) == 1
+	if lone && x.Areas[0] != y.Areas[0] || x.Count != y.Count && len(x.Areas)+len(y.Areas) == 0 {
+		return true
+	}
 	return x.Yes != y.Yes && x.AtMost == 0 && y.AtMost == 0
 }
 
@@ -245,8 +254,14 @@ func (t asking) amiss(tb *table.Table, a *questions.Answer, q *questions.Questio
 	d := &q.Decision
 	for i := range sec.Orders {
 		o := &sec.Orders[i]
+		can := 0 // areas that it may be about
+		for _, a := range o.Areas {
+			if d.Areas.Has(a) {
+				can++
+			}
+		}
 		switch {
-		case o.Kind == orders.Fight:
+		case o.Kind == orders.Fight, d.Count == 1 && can > 1: // "King's army in Wessex or Sussex"
 			return true
 		case o.Kind != orders.Plan:
 			continue
@@ -257,6 +272,34 @@ func (t asking) amiss(tb *table.Table, a *questions.Answer, q *questions.Questio
 		}
 	}
 	return false
+}
+
+// decisive are the replies without those to questions that they leave open, since they are about something else or cannot be
+// done: "vote for the Picts", who are no candidates. Such a question has the answers in the list that it had, and a line that
+// answers nothing else is doubted. Mine are the questions of the seat in the list.
+func (t asking) decisive(tb *table.Table, list []roster.Question, mine []int, found []reply, open *doubts) []reply {
+	before := tb.Questioning().Asked(tb.Pos.At())
+	idle := make([]bool, len(mine))
+	for k, i := range mine {
+		replied := slices.ContainsFunc(found, func(r reply) bool { return r.question == k })
+		idle[k] = replied && tb.Rules.System.Kind(list[i].Topic.Kind).Settled && tb.Questioning().Undecided(list, list[i].Topic)
+	}
+	kept := slices.DeleteFunc(slices.Clone(found), func(r reply) bool { return idle[r.question] })
+	for _, r := range found {
+		if !idle[r.question] {
+			continue
+		}
+		list[mine[r.question]].Answers = before[mine[r.question]].Answers
+		for _, o := range r.section.Orders {
+			counts := slices.ContainsFunc(kept, func(k reply) bool {
+				return slices.ContainsFunc(k.section.Orders, func(b orders.Order) bool { return b.Line == o.Line })
+			})
+			if !counts && !open.has(o.Line-1) {
+				open.add(report.SaidLine{Text: strings.TrimSpace(o.Text)}, o.Line-1)
+			}
+		}
+	}
+	return kept
 }
 
 // unclear takes out of the problems of a letter the lines that cannot be read and were meant to answer what is asked:

@@ -255,8 +255,9 @@ func plain(list []orders.Order) bool {
 
 // reply is what a letter answers to what its player was asked, for one nation.
 type reply struct {
-	turn    table.TurnKey
-	section orders.Section
+	turn     table.TurnKey
+	section  orders.Section
+	question int // of those of the seat in the turn
 }
 
 // isAnswer reports whether a line answers a question to a nation, as it seems; earlier: its letter answers one of ours
@@ -355,8 +356,9 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		for i := range sec.Orders {
 			sec.Orders[i].Line, sec.Orders[i].Text = a.Line, a.Text
 		}
-		found = append(found, reply{table.KeyOf(now.TurnOf(q.Topic.Nation)), sec})
+		found = append(found, reply{table.KeyOf(now.TurnOf(q.Topic.Nation)), sec, a.Question})
 	}
+	found = t.decisive(tb, list, mine, found, &open)
 	if err := t.sayBarred(at, barred); err != nil {
 		return nil, nil, open, err
 	}

@@ -26,6 +26,9 @@ type Play struct {
 	// Wait reports whether play stops before a decision, and Ask whether it stops
 	// where nothing ordered answers it.
 	Wait, Ask func(game.Moment, *game.Decision) bool
+	// Open reports whether a player was asked for a decision and has not answered: orders for the turn that
+	// do not speak of it leave it open. Nil: nobody was asked.
+	Open func(game.Moment, *game.Decision) bool
 	// Secret is whether ballots are secret, where the settings of the game say that;
 	// nil: they do not.
 	Secret *bool
@@ -90,7 +93,7 @@ type adviser[S, C comparable] struct {
 	opened   []game.Turn                      // in that order
 	played   map[game.Turn]bool               // opened when the nation turn was over already
 	standing []advice.Adviser[S, C]           // as in Play
-	given    map[asked]advice.Adviser[S, C]
+	given    map[asked]advice.Sheet[S, C]
 	midway   game.Turn // the nation turn that was in progress before
 	silent   bool      // the last answer is of a sheet, but no order of it speaks of that
 }
@@ -104,7 +107,7 @@ type asked struct {
 func (p *position[S, C]) adviser(play *Play) *adviser[S, C] {
 	a := &adviser[S, C]{
 		Play: play, sys: p.sys, pos: &p.State, sheets: make(map[game.Turn]advice.Sheet[S, C]), played: make(map[game.Turn]bool),
-		given: make(map[asked]advice.Adviser[S, C]),
+		given: make(map[asked]advice.Sheet[S, C]),
 	}
 	if at := p.At(); p.Turn.On(at) {
 		a.midway = at.TurnOf(at.Turn)
@@ -121,13 +124,14 @@ func (p *position[S, C]) adviser(play *Play) *adviser[S, C] {
 func (a *adviser[S, C]) ordered(s *S, d *game.Decision) (c C, by gamelog.By, ok bool) {
 	at := a.sys.rules.At(s)
 	a.silent = false
+	begins := a.sys.rules.Kind(d.Kind).Class == game.RoundStart
 	if given := a.givenAt(at, d.Nation); given != nil {
-		if c, ok = given.Answer(s, d); ok {
+		if c, ok = given.Answer(s, d); ok && !(begins && given.Unordered()) {
 			return c, gamelog.BySheet, true
 		}
 	}
 	if sh := a.sheet(at.TurnOf(d.Nation), at, d); sh != nil && !a.Leaves(at, d) {
-		if c, ok = sh.Answer(s, d); ok {
+		if c, ok = sh.Answer(s, d); ok && !(begins && sh.Unordered() && a.Open != nil && a.Open(at, d)) {
 			a.silent = sh.Unordered()
 			return c, gamelog.BySheet, true
 		}
@@ -149,7 +153,7 @@ func (a *adviser[S, C]) stands(s *S, d *game.Decision) (c C, ok bool) {
 	return c, false
 }
 
-func (a *adviser[S, C]) givenAt(at game.Moment, n ruleset.Nation) advice.Adviser[S, C] {
+func (a *adviser[S, C]) givenAt(at game.Moment, n ruleset.Nation) advice.Sheet[S, C] {
 	key := asked{at, n}
 	who, known := a.given[key]
 	if !known {

@@ -175,6 +175,25 @@ func (p *position[S, C]) Questions(play *Play) []questions.Question {
 	})
 }
 
+func (p *position[S, C]) Decided(play *Play, is func(*game.Decision) bool) bool {
+	a, decided, met := p.adviser(play), true, false
+	ask := func(s *S, d *game.Decision) bool {
+		if !is(d) && !play.Ask(p.rules.At(s), d) {
+			return false
+		}
+		_, _, ordered := a.ordered(s, d)
+		if is(d) && !met { // of several of a sort the first tells
+			decided, met = ordered, true
+		}
+		return is(d) || !ordered
+	}
+	p.family.Ahead(&p.State, ask, func(s *S, d *game.Decision) C {
+		c, _ := a.unordered(s, d)
+		return c
+	})
+	return decided
+}
+
 func (p *position[S, C]) Review(play *Play, log []gamelog.Entry) ([]Failure, error) {
 	a := p.adviser(play)
 	again := gamelog.From(p.rules, p.Position)

@@ -162,6 +162,9 @@ type Position interface {
 	Burn(g gamelog.Game, used uint32) (gamelog.Told, uint32)
 	// Questions lists what can be asked now, all that does not depend on anything else.
 	Questions(*Play) []questions.Question
+	// Decided reports whether what was answered, ordered or stands decides the first decision of those that is tells, as far
+	// as it is on the table now; true where none is.
+	Decided(play *Play, is func(*game.Decision) bool) bool
 	// Review plays entries of the log that follow on the position once more, and finds
 	// out what became of the orders by which they were played.
 	Review(p *Play, log []gamelog.Entry) ([]Failure, error)

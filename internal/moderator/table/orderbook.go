@@ -89,6 +89,7 @@ func (tb OrderBook) Advice() *system.Play {
 		Given: tb.Questioning().given,
 		Robot: func(game.Moment, *game.Decision) bool { return false },
 		Ask:   tb.Questioning().asks,
+		Open:  tb.Questioning().open,
 	}
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {

@@ -63,6 +63,20 @@ func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
 	return !slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about && !q.Open() })
 }
 
+// open reports whether a decision was asked for, and waits for an answer.
+func (tb Questioning) open(at game.Moment, d *game.Decision) bool {
+	about := tb.About(d)
+	return slices.ContainsFunc(tb.Asked(at), func(q roster.Question) bool { return q.Topic == about && q.Open() })
+}
+
+// Undecided reports whether answers, in the place of those that are stored, leave a question as open as it was: they are
+// about something else, or cannot be done.
+func (tb Questioning) Undecided(list []roster.Question, about questions.Topic) bool {
+	play := tb.OrderBook().Advice()
+	play.Given = func(at game.Moment, n ruleset.Nation) *orders.Section { return tb.givenIn(list, at, n) }
+	return !tb.Pos.Decided(play, func(d *game.Decision) bool { return tb.About(d) == about })
+}
+
 // Questions lists what can be asked now, all that does not depend on anything else. What
 // others ordered and was not played yet has no part in it.
 func (tb Questioning) Questions() []questions.Question {
@@ -222,8 +236,13 @@ func (tb Questioning) IsOrder(n ruleset.Nation, line string, read orders.Section
 
 // given are the answers of a nation in a nation turn; nil: none.
 func (tb Questioning) given(at game.Moment, n ruleset.Nation) *orders.Section {
+	return tb.givenIn(tb.Asked(at), at, n)
+}
+
+// givenIn is given of a list of questions.
+func (tb Questioning) givenIn(list []roster.Question, at game.Moment, n ruleset.Nation) *orders.Section {
 	sec := orders.Section{Nation: n, Round: int(at.Round), Part: int(at.Part)}
-	for _, q := range tb.Asked(at) {
+	for _, q := range list {
 		if q.Topic.Nation != n {
 			continue
 		}
