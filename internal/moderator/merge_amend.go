@@ -74,7 +74,7 @@ func (a *amending) finds(list []orders.Order) bool {
 			for _, area := range o.Areas {
 				before := len(a.gone)
 				for _, old := range list {
-					if old.Kind == orders.Move && old.From == area {
+					if goes(old) && old.From == area {
 						a.gone = append(a.gone, old)
 					}
 				}
@@ -82,9 +82,9 @@ func (a *amending) finds(list []orders.Order) bool {
 					return false
 				}
 			}
-		case (a.how == orders.Replaces || a.how == orders.Regrets) && o.Kind == orders.Move:
+		case (a.how == orders.Replaces || a.how == orders.Regrets) && goes(o):
 			alike := func(old orders.Order) bool {
-				return old.Kind == orders.Move && old.From == o.From && old.Unit == o.Unit && old.Half == o.Half && !names(o) && !names(old)
+				return goes(old) && old.Kind == o.Kind && old.From == o.From && old.Unit == o.Unit && sameUnits(o, old) && old.Half == o.Half && !names(o) && !names(old)
 			}
 			old, found := theOne(list, func(old orders.Order) bool { return alike(old) && sameGoal(o, old) })
 			if !found {
@@ -119,7 +119,9 @@ func (a *amending) counterpart(o orders.Order, list []orders.Order) (orders.Orde
 }
 
 // names reports whether an order is about a leader.
-func names(o orders.Order) bool { return o.WithLeader || o.Leader != ruleset.NoLeader }
+func names(o orders.Order) bool {
+	return o.WithLeader || o.Leader != ruleset.NoLeader || len(o.Leaders) > 0
+}
 
 // theOne is the only order of a list that fits.
 func theOne(list []orders.Order, fits func(orders.Order) bool) (one orders.Order, found bool) {
@@ -138,14 +140,14 @@ func theOne(list []orders.Order, fits func(orders.Order) bool) (one orders.Order
 // old one is about.
 func crosses(o, old orders.Order) bool {
 	switch {
-	case o.Kind == orders.Move && old.Kind == orders.Move:
+	case goes(o) && goes(old):
 		return o.From == old.From && sameGoal(o, old) || names(o) && names(old)
-	case o.Kind == orders.Move && old.Kind == orders.Stay:
+	case goes(o) && old.Kind == orders.Stay:
 		return slices.Contains(old.Areas, o.From)
-	case o.Kind == orders.Stay && old.Kind == orders.Move:
+	case o.Kind == orders.Stay && goes(old):
 		return len(o.Areas) == 0 || slices.Contains(o.Areas, old.From)
 	}
-	return o.Kind == old.Kind && (len(o.Areas) == 0 || len(old.Areas) == 0 || slices.ContainsFunc(o.Areas, func(a board.Area) bool { return slices.Contains(old.Areas, a) }))
+	return o.Kind == old.Kind && !otherUnits(o, old) && (len(o.Areas) == 0 || len(old.Areas) == 0 || slices.ContainsFunc(o.Areas, func(a board.Area) bool { return slices.Contains(old.Areas, a) }))
 }
 
 // change carries out in what there is what the statement changes: its orders come in the place of the first that no longer

@@ -39,7 +39,7 @@ func saysAll(list, said []orders.Order) bool {
 // moves counts those orders of a list that send somebody somewhere.
 func moves(list []orders.Order) (n int) {
 	for _, o := range list {
-		if matter(o).Kind == orders.Move {
+		if goes(matter(o)) {
 			n++
 		}
 	}
@@ -66,7 +66,7 @@ func unreplaced(list, said []orders.Order, fits ...func(o, old orders.Order) boo
 	for _, fit := range fits {
 		unsaid = slices.DeleteFunc(unsaid, func(old orders.Order) bool {
 			i := slices.IndexFunc(news, func(o orders.Order) bool { return fit(matter(o), matter(old)) })
-			if i >= 0 && matter(old).Kind == orders.Move {
+			if i >= 0 && goes(matter(old)) {
 				news = slices.Delete(slices.Clone(news), i, i+1)
 			}
 			return i >= 0
@@ -91,12 +91,12 @@ func matter(o orders.Order) orders.Order {
 // inPlaceOf reports whether an order may be meant to stand in the place of an old one.
 func inPlaceOf(o, old orders.Order) bool {
 	switch {
-	case old.Kind != orders.Move:
+	case !goes(old):
 		return o.Kind == old.Kind && sameMatter(o, old)
 	case o.Kind == orders.Stay:
 		return slices.Contains(o.Areas, old.From)
 	}
-	return o.Kind == orders.Move && (o.From == old.From || o.From == board.None || old.From == board.None)
+	return o.Kind == old.Kind && !otherUnits(o, old) && (o.From == old.From || o.From == board.None || old.From == board.None)
 }
 
 // theOthers are the orders of a line that stay when another takes its place: those that were possible and that the

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -27,7 +28,46 @@ func sameMatter(o, old orders.Order) bool {
 	case orders.Expel:
 		return o.From == board.None || o.From == old.From
 	}
-	return true
+	return o.Kind < orders.OwnKinds || sameOwnMatter(o, old)
+}
+
+// goes reports whether an order sends somebody somewhere, whatever its game calls that.
+func goes(o orders.Order) bool {
+	return o.Kind == orders.Move || o.Kind >= orders.OwnKinds && len(o.Steps) > 0
+}
+
+// sameOwnMatter reports whether an order that only the family has is about all that an old one of its kind is about: "raid
+// Florentia" says nothing of a raid in Pisae, nor the purchase of a fleet of that of a city.
+func sameOwnMatter(o, old orders.Order) bool {
+	for _, n := range old.Nations {
+		if len(o.Nations) > 0 && !slices.Contains(o.Nations, n) {
+			return false
+		}
+	}
+	for _, l := range old.Leaders {
+		if len(o.Leaders) > 0 && !slices.Contains(o.Leaders, l) {
+			return false
+		}
+	}
+	return coversAreas(o, old) && coversUnits(o, old) && (o.From == board.None || o.From == old.From)
+}
+
+// coversUnits reports whether an order is about all kinds of units of an old one; one that names none is about all.
+func coversUnits(o, old orders.Order) bool {
+	return len(o.Forces) == 0 || !slices.ContainsFunc(old.Forces, func(f orders.Force) bool { return !hasUnit(o, f.Unit) })
+}
+
+// otherUnits reports whether two orders are about units of which none is of a kind that the other is about.
+func otherUnits(o, old orders.Order) bool {
+	return len(o.Forces) > 0 && len(old.Forces) > 0 && !slices.ContainsFunc(old.Forces, func(f orders.Force) bool { return hasUnit(o, f.Unit) })
+}
+
+// sameUnits reports whether two orders may be about the same units.
+func sameUnits(o, old orders.Order) bool { return coversUnits(o, old) && coversUnits(old, o) }
+
+// hasUnit reports whether an order is about units of a kind, or some of its own of no kind in particular.
+func hasUnit(o orders.Order, u game.Unit) bool {
+	return slices.ContainsFunc(o.Forces, func(f orders.Force) bool { return f.Unit == u || f.Unit == game.NoUnit || u == game.NoUnit })
 }
 
 // coversAreas reports whether an order is about all areas of an old one; one that names none is about all.

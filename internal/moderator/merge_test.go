@@ -109,7 +109,7 @@ func keepsInTheEnd(t *testing.T, g *lettersGame, list []inARow) {
 			for l := range strings.SplitSeq(letters, "\n---\n") {
 				g.write(l + "\n")
 			}
-			if kept, waits := g.kept(); strings.Join(kept, ", ") != c.kept || waits != c.waits {
+			if kept, waits := g.kept(homeland.stand); strings.Join(kept, ", ") != c.kept || waits != c.waits {
 				t.Errorf("%s, %s: %q is kept, waits: %v; want %q, %v\n%s", c.name, lang, kept, waits, c.kept, c.waits, letters)
 			}
 		}
@@ -122,7 +122,7 @@ func TestYesTakesNothingTwice(t *testing.T) {
 	g.conquer()
 	g.write("flibber the gizmo from Sussex, Essex-Cornwall two and Wessex -> Norfolk one\n")
 	g.write("yes\n")
-	kept, _ := g.kept()
+	kept, _ := g.kept(homeland.stand)
 	if n := len(slices.Compact(slices.Clone(kept))); n != len(kept) {
 		t.Errorf("kept: %q", kept)
 	}
@@ -142,11 +142,11 @@ func TestMendedOrderOfALine(t *testing.T) {
 		g := newLettersGame(t)
 		g.begin("standard", 0, c.lang)
 		g.write(c.letter + "\n")
-		if _, waits := g.kept(); !waits {
+		if _, waits := g.kept(homeland.stand); !waits {
 			t.Errorf("%s: the turn does not wait", c.lang)
 		}
 		g.write(c.mended + "\n")
-		if kept, waits := g.kept(); waits || strings.Join(kept, ", ") != "14 english channel kent, 2 english channel wessex" {
+		if kept, waits := g.kept(homeland.stand); waits || strings.Join(kept, ", ") != "14 english channel kent, 2 english channel wessex" {
 			t.Errorf("%s: %q is kept, waits: %v", c.lang, kept, waits)
 		}
 	}

@@ -22,6 +22,10 @@ type planWords struct {
 	Back                                map[string][]string
 	Noted                               []string // they speak of what there is
 	Cancel, Uncancelled                 []string // standing orders
+	Italia                              struct { // there: the headings are of a turn, and of what stands
+		Heading               []string
+		Raids, Puts, Rebuilds planOrders
+	}
 }
 
 // planOrders are ways to say each order of a group.

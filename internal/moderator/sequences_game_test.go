@@ -51,14 +51,20 @@ func newLettersGame(t *testing.T) *lettersGame {
 	return g
 }
 
-// begin begins a new game, in which orders can be changed for a while before they are played.
+// begin begins a new game of the usual rules, in which orders can be changed for a while before they are played.
 func (g *lettersGame) begin(scenario string, side int, lang ruleset.Language) {
+	g.t.Helper()
+	g.beginOf("", scenario, 4, side, lang)
+}
+
+// beginOf begins one of other rules, for so many players.
+func (g *lettersGame) beginOf(rules, scenario string, players, side int, lang ruleset.Language) {
 	g.t.Helper()
 	g.games++
 	g.id, g.side, g.lang = store.GameID(fmt.Sprintf("g%d", g.games)), side, lang
 	changes := 20 * 60
-	spec := Spec{ID: string(g.id), Title: "G", Seed: "s", Hours: 72, Scenario: scenario, Language: string(lang), Changes: &changes}
-	for i := range 4 {
+	spec := Spec{ID: string(g.id), Title: "G", Seed: "s", Hours: 72, Ruleset: rules, Scenario: scenario, Language: string(lang), Changes: &changes}
+	for i := range players {
 		spec.Players = append(spec.Players, Player{Address: askedAddress(i), Language: string(lang)})
 	}
 	if _, err := g.mod.Create(g.t.Context(), spec); err != nil {
@@ -138,14 +144,17 @@ func (g *lettersGame) conquer() {
 	})
 }
 
-// kept are the moves that are kept for the next turn, and whether it waits or may be played.
-func (g *lettersGame) kept() (moves []string, waits bool) {
+// kept are the moves that are kept for the next turn, and whether it waits or may be played. All of an area are as many as stand there.
+func (g *lettersGame) kept(stand map[string]int) (moves []string, waits bool) {
 	g.look(func(tb *table.Table) {
 		turn := tb.OrderBook().NextOf(g.side)
 		sh := tb.Sheets.Turns[turn]
 		for _, o := range sh.Section.Orders {
-			if o.Kind != orders.Move {
+			if len(o.Steps) == 0 {
 				continue
+			}
+			if len(o.Forces) == 1 {
+				o.Count = o.Forces[0].Count
 			}
 			from := strings.ToLower(tb.Rules.Ruleset.Names.Area("en", o.From))
 			n := fmt.Sprint(o.Count.N)

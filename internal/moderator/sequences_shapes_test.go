@@ -143,7 +143,7 @@ var shapes = []struct {
 		m := s.other(w)
 		tk.meant = append(with(s.moves, s.bad), m)
 		tk.write(w.fill(w.one(w.p.Also), m, s.words(w.say(m))))
-		if _, waits := tk.g.kept(); !waits {
+		if _, waits := tk.g.kept(w.stand); !waits {
 			return
 		}
 		tk.meant = append(s.moves, m)

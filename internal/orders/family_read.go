@@ -31,6 +31,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 		return nil
 	}
 	b := body{reading: p, s: s, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0, begin: p.i, denied: -1}
+	p.i = p.afterAnnouncement(k)
 	begin := p.i
 	for last := -1; !b.done && p.more(&last); {
 		b.part()
@@ -50,6 +51,19 @@ func (p *reading) familyOrder(k Kind) []Order {
 		b.o.Yes = false // a statement without "not" has no such answer
 	}
 	return b.settled(p.one(b.o))
+}
+
+// afterAnnouncement returns where a statement of a kind begins behind words that only say that one more comes, and a colon: their
+// number counts orders, not units, as in "one more order: raid Roma".
+func (p *reading) afterAnnouncement(k Kind) int {
+	at := p.i
+	for at < p.end && (p.toks[at].kind == tNumber || p.toks[at].talk || p.toks[at].is(A, Another, Of, OrdersWord, MoreThan)) {
+		at++
+	}
+	if at == p.i || at+1 >= p.end || !p.toks[at].is(Colon) || p.toks[at+1].kind != tNumber && p.toks[at+1].word.ownKind() != k {
+		return p.i
+	}
+	return at + 1
 }
 
 // part reads the next part of the statement, or finds that it has ended.
@@ -206,7 +220,7 @@ func (b *body) units() (Force, bool) {
 		return Force{Unit: u}, true
 	}
 	var c Count
-	if t.is(A) && b.at(1).ownUnit() != game.NoUnit {
+	if t.is(A) && (b.at(1).ownUnit() != game.NoUnit || b.oneGoes()) {
 		b.i++
 		c = N(1)
 	} else {
@@ -225,6 +239,15 @@ func (b *body) units() (Force, bool) {
 		b.i++
 	}
 	return f, true
+}
+
+// oneGoes reports whether the word that may be an article can only be a number, behind a way or beside the verb: "Roma-Umbria
+// egy", "egy menjen Rómából Umbriába".
+func (b *body) oneGoes() bool {
+	if !b.travels || len(b.o.Forces)+len(b.o.Leaders) > 0 {
+		return false
+	}
+	return b.i+1 >= b.end || len(b.o.Steps) > 0 && b.separates(1) || b.at(1).kind == tWord && b.at(1).word.ownKind() == b.o.Kind
 }
 
 // familyOrder writes a statement that one family has.
