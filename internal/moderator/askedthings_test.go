@@ -23,7 +23,7 @@ type askedWords map[string]struct {
 }
 
 // whereAsked tells a game, of a seed, in which each kind of question comes up.
-var whereAsked = map[string]string{"replace_fort": "s0", "kings_army": "test", "norman_knights": "test", "full_population": "test", "vote": "test"}
+var whereAsked = map[string]string{"replace_fort": "s0", "kings_army": "test", "norman_knights": "test", "full_population": "test", "vote": "test", "call_secret": "test", "submit": "test"}
 
 // askedAt is a game in which robots have played until a player is asked something of a kind.
 func askedAt(t *testing.T, lang ruleset.Language, kind string) (g *askedGame, side int) {
@@ -150,6 +150,52 @@ func TestAskedThings(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// Votes that are doubted, put off, asked about, another's or taken back are none either, in the ways of TestDoubtedAnswers.
+func TestDoubtedVotes(t *testing.T) {
+	many(t)
+	for _, lang := range orders.Languages() {
+		data, err := os.ReadFile("../../testdata/answers/" + string(lang) + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var words answerWords
+		if err := yaml.Unmarshal(data, &words); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(string(lang), func(t *testing.T) {
+			g, side := askedAt(t, lang, "vote")
+			total, taken := 0, 0
+			for _, answer := range words.Votes {
+				if said, _, _ := g.answers(side, answer); said == "- / -" {
+					t.Errorf("%q is no vote", answer)
+				}
+				doubted := make([]string, 0, 60)
+				for _, hedge := range words.Hedges {
+					doubted = append(doubted, strings.Replace(hedge, "%s", answer, 1))
+				}
+				for _, lead := range words.Leads {
+					if !strings.Contains(lead, "Ann") { // who does not play here
+						doubted = append(doubted, lead+"\n"+answer)
+					}
+				}
+				for _, below := range words.Below {
+					doubted = append(doubted, answer+"\n"+below)
+				}
+				total += len(doubted)
+				for _, text := range doubted {
+					if said, told, waits := g.answers(side, text); said != "- / -" || !told || !waits {
+						taken++
+						t.Errorf("%q answers %q, told %t, and the game waits %t", text, said, told, waits)
+					}
+				}
+			}
+			if t.Logf("%d of %d", taken, total); total == 0 {
+				t.Error("no words")
+			}
+		})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -309,18 +310,31 @@ func (t asking) unclear(at *access.Sender, tb *table.Table, lines []orders.Line,
 	if len(entries) == 0 || len(sheet.Problems) == 0 {
 		return
 	}
-	reader := tb.OrderBook().ReaderOf(at.Seat)
+	reader, empty := tb.OrderBook().ReaderOf(at.Seat), sheet.Empty()
 	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool {
 		if p.Line == 0 || p.Line > len(lines) || p.Instead == "" && p.Code == orders.CancelWhat {
 			return false
 		}
 		text := strings.TrimSpace(lines[p.Line-1].Text)
-		if !tb.Rules.Questions.Attempts(text, asked, reader.Mentions(text).Areas) {
+		named := reader.Mentions(text).Areas
+		if !tb.Rules.Questions.Attempts(text, asked, named) && !(empty && aboutAsked(text, asked, named)) {
 			return false
 		}
 		open.add(report.SaidLine{Text: text}, p.Line-1)
 		return true
 	})
+}
+
+// aboutAsked reports whether a line that could not be read, in a letter that orders nothing, is short and names no other areas
+// than those that questions are about.
+func aboutAsked(text string, asked []questions.Question, named board.Set) bool {
+	for i := range asked {
+		named &^= asked[i].Decision.Areas
+		if a := asked[i].Decision.Area; a != board.None {
+			named = named.Without(a)
+		}
+	}
+	return named == 0 && len(strings.Fields(text)) <= mostMending
 }
 
 // sayDoubts tells of answers that answer nothing.

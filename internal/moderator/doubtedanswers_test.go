@@ -18,6 +18,7 @@ import (
 // answerWords are the words of TestDoubtedAnswers in a language: testdata/answers.
 type answerWords struct {
 	Answers, Hedges, Leads, Below, Letters, Asides []string
+	Votes                                          []string // of TestDoubtedVotes
 	Plain                                          map[string]string
 }
 

@@ -48,6 +48,7 @@ type Reader struct {
 	words   map[string][]Word // by what is written, folded
 	phrases map[string][]Word // the same and those of clauses, by their spelling.Key; endings behind a dash
 	first   map[ruleset.Language]map[Word]string
+	nations map[string]ruleset.Nation // of a family in which nations vote, by what is written, folded
 }
 
 // NewReader returns a Reader of answers to the questions of a family. An error is a
@@ -58,6 +59,9 @@ func NewReader(answers Answers) (*Reader, error) {
 		return nil, fmt.Errorf("questions: %w", err)
 	}
 	r := &Reader{answers: answers, words: make(map[string][]Word), phrases: make(map[string][]Word), first: make(map[ruleset.Language]map[Word]string)}
+	if voters, ok := answers.(Voters); ok {
+		r.nations = voters.Nations()
+	}
 	for lang, of := range languages {
 		r.first[lang] = make(map[Word]string)
 		for w, list := range of {
@@ -150,7 +154,7 @@ func (r *Reader) Read(lines []orders.Line, asked []Question) (answers []Answer, 
 // line reads one line.
 func (r *Reader) line(text string, asked []Question) []Answer {
 	if n, said, ok := numbered(text); ok {
-		if n < 1 || n > len(asked) {
+		if n < 1 || n > len(asked) || r.counted(said) {
 			return nil
 		}
 		q := &asked[n-1]
@@ -174,6 +178,14 @@ func (r *Reader) line(text string, asked []Question) []Answer {
 		return nil
 	}
 	return found
+}
+
+// counted reports whether what stands behind a number says that it is one of votes.
+func (r *Reader) counted(said string) bool {
+	for of := range strings.SplitSeq(said, " ") {
+		return slices.Contains(r.phrases[spelling.Key(of)], votes)
+	}
+	return false
 }
 
 // mixed reports whether it is asked both who retreats and something else that "yes" answers: it would

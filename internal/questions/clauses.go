@@ -268,7 +268,7 @@ func (p *clauses) next() bool {
 	if area, length, goes := p.area(p.i); length >= size && length > 0 {
 		return p.place(area, length, goes)
 	}
-	if size == 0 {
+	if size == 0 || p.torn(phrase, size) {
 		return false
 	}
 	switch {
@@ -287,6 +287,17 @@ func (p *clauses) next() bool {
 	}
 	p.i += size
 	return true
+}
+
+// torn reports whether a letter is an answer in one language and says nothing in another, and may well be the answer here: "1 y,
+// 2 n", where "1 y 2 no" is Spanish.
+func (p *clauses) torn(phrase []Word, size int) bool {
+	answers := slices.Contains(phrase, Yes) || slices.Contains(phrase, No)
+	if !answers || len(p.words[p.i]) > 1 || !slices.Contains(phrase, filler) && !slices.Contains(phrase, to) {
+		return false
+	}
+	last := p.i+size >= len(p.words) || p.words[p.i+size] == pause
+	return last || slices.ContainsFunc(p.words, func(w string) bool { return len(w) == 1 && slices.Contains(p.r.phrases[w], No) })
 }
 
 // about begins a clause where the one at hand has its answer, and what it is about before that; or
@@ -318,8 +329,8 @@ func (p *clauses) verbAfter(size int) bool {
 // verb takes an answer.
 func (p *clauses) verb(phrase []Word, size int) bool {
 	word := Word("")
-	for _, w := range phrase {
-		if w == Stay || w == Retreat || w == Yes || w == No {
+	for _, w := range []Word{No, Yes, Retreat, Stay} { // "no way" is no, and who may retreat stays
+		if slices.Contains(phrase, w) {
 			word = w
 		}
 	}

@@ -5,8 +5,10 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // Answers says answers of few words in the order language, with the names of a ruleset.
@@ -69,6 +71,49 @@ func (a Answers) Sentence(q *questions.Question, said string) string {
 func (a Answers) Names(area board.Area) (names []string) {
 	for _, lang := range a.Ruleset.Names.Languages {
 		names = append(names, a.Ruleset.Names.Area(lang, area))
+	}
+	return names
+}
+
+// Vote implements questions.Voters.
+func (a Answers) Vote(q *questions.Question, n ruleset.Nation) string {
+	switch {
+	case q.Decision.Kind != britannia.Vote:
+		return ""
+	case n == ruleset.NoNation:
+		n = q.Decision.Nation
+	}
+	return "vote for the " + a.Ruleset.Names.Nation(ruleset.English, n)
+}
+
+// Ballot implements questions.Voters.
+func (a Answers) Ballot(q *questions.Question, secret bool) string {
+	if secret {
+		return a.Word(&questions.Question{Decision: ballotOf(q)}, questions.Yes)
+	}
+	return a.Word(&questions.Question{Decision: ballotOf(q)}, questions.No)
+}
+
+// ballotOf is the decision of a question, if that is about a secret ballot.
+func ballotOf(q *questions.Question) (d game.Decision) {
+	if q.Decision.Kind == britannia.CallSecret {
+		d = q.Decision
+	}
+	return d
+}
+
+// Nations implements questions.Voters.
+func (a Answers) Nations() map[string]ruleset.Nation {
+	names := make(map[string]ruleset.Nation)
+	for _, alias := range a.Ruleset.Names.Aliases {
+		if alias.Nation != ruleset.NoNation {
+			names[strings.Join(spelling.Words(alias.Text), " ")] = alias.Nation
+		}
+	}
+	for n := 1; n < len(a.Ruleset.Nations); n++ {
+		for _, lang := range a.Ruleset.Names.Languages {
+			names[strings.Join(spelling.Words(a.Ruleset.Names.Nation(lang, ruleset.Nation(n))), " ")] = ruleset.Nation(n)
+		}
 	}
 	return names
 }

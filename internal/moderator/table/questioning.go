@@ -373,12 +373,12 @@ func folded(text string) string { return strings.Join(strings.Fields(text), " ")
 // seat's own as well, in which "hold Kent" may stand; else one to a line.
 func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Question) (answers []questions.Answer, rest []orders.Line) {
 	lines = tb.Rules.Questions.Joined(lines, asked)
-	if answers, rest = tb.Rules.Questions.ReadClauses(lines, asked); len(answers) > 0 && !tb.hasOrders(seat, rest) {
-		more, left := tb.Rules.Questions.Read(rest, asked)
-		return tb.withoutHeaded(seat, lines, append(answers, more...), left, asked)
+	if answers, rest = tb.Rules.Questions.ReadClauses(lines, asked); len(answers) == 0 || tb.hasOrders(seat, rest) {
+		answers, rest = nil, lines
 	}
-	answers, rest = tb.Rules.Questions.Read(lines, asked)
-	return tb.withoutHeaded(seat, lines, answers, rest, asked)
+	voices, rest := tb.Rules.Questions.ReadVoices(rest, asked, !tb.hasOrders(seat, rest))
+	more, rest := tb.Rules.Questions.Read(rest, asked)
+	return tb.withoutHeaded(seat, lines, append(append(answers, voices...), more...), rest, asked)
 }
 
 // withoutHeaded leaves out of answers what is an order under a heading, and puts it back into the rest.
