@@ -111,6 +111,16 @@ func bareRound(toks []token, i int) bool {
 		toks[i+1].is(Dash, Comma) && i+2 < len(toks) && toks[i+1].gap && toks[i+2].kind != tArea)
 }
 
+// standsOnce reports whether a heading of standing orders, which ends before w.toks[rest], says that they are for one turn: nobody
+// knows whether they are to stand, "standing orders for this turn", "standing orders, round 8".
+func (l *letter) standsOnce(w row, h heading, rest int) bool {
+	end := len(w.text)
+	if rest < len(w.toks) {
+		end = w.toks[rest].from
+	}
+	return len(h.round) > 0 || says(w.text[:end], w.vocab.thisTurn)
+}
+
 // whole reports whether the words of a heading make one: a bare "my orders" or
 // "for all my nations" with nothing else is none, or not yet.
 func (l *letter) whole(h heading) bool {

@@ -104,6 +104,14 @@ type Lexicon struct {
 	Evacuating []string
 	// Praising are what a remark on a battle, a retreat or a landing begins with: "nice", "thanks for", "what a".
 	Praising []string
+	// Checking are rows that doubt orders only where a question mark ends them: "is that OK?". Expressing are words that ask
+	// for something else where they stand directly before how many go: "strike 1 from York". ThisTurn are words by which a
+	// heading of standing orders is for one turn.
+	Checking, Expressing, ThisTurn []string
+	// Saluting are rows by which a letter is for others, not for the moderator: "dear all".
+	Saluting []string
+	// Off are words that call an order off where they stand behind it, apart: "hold York: off".
+	Off []string
 	// Joining are those words for a move by which armies go where others go: "joins", "follows".
 	Joining []string
 	// Halting are what people write who want to think again: "wait", "hold on".

@@ -97,6 +97,11 @@ type lexiconFile struct {
 	Dying          []string
 	Evacuating     []string
 	Praising       []string
+	Checking       []string
+	Expressing     []string
+	Off            []string
+	Saluting       []string
+	ThisTurn       []string `yaml:"this-turn"`
 	Joining        []string
 	Halting        []string
 	Adding         []string
@@ -179,7 +184,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
-			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Leaving: f.Leaving, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Joining: f.Joining, Halting: f.Halting, Adding: f.Adding, Regretting: keys(f.Regretting), Changing: f.Changing, Unmeant: keys(f.Unmeant), Past: keys(f.Past),
+			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Leaving: f.Leaving, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: keys(f.Checking), Expressing: f.Expressing, Off: f.Off, Saluting: keys(f.Saluting), ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Adding: f.Adding, Regretting: keys(f.Regretting), Changing: f.Changing, Unmeant: keys(f.Unmeant), Past: keys(f.Past),
 		},
 		taken: make(map[string]string),
 	}

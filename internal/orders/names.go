@@ -60,6 +60,11 @@ type vocabulary struct {
 	dying       []string         // see Lexicon.Dying
 	evacuating  []string         // see Lexicon.Evacuating
 	praising    []string         // see Lexicon.Praising
+	checking    []string         // see Lexicon.Checking
+	expressing  []string         // see Lexicon.Checking
+	off         []string         // see Lexicon.Off
+	saluting    []string         // see Lexicon.Saluting
+	thisTurn    []string         // see Lexicon.Checking
 	joining     []string         // see Lexicon.Joining
 	halting     []string         // see Lexicon.Halting
 	adding      []string         // see Lexicon.Adding, with blanks around
@@ -95,7 +100,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore), entering: keys(own.Entering), remaining: keys(own.Remaining), repeating: keys(own.Repeating), anybody: keys(own.Anybody), anywhere: keys(own.Anywhere), rolled: keys(own.Rolled), leaving: keys(own.Leaving), vessels: keys(own.Vessels), dying: keys(own.Dying), evacuating: keys(own.Evacuating), praising: keys(own.Praising), joining: keys(own.Joining), halting: keys(own.Halting), unmeant: own.Unmeant, past: own.Past}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore), entering: keys(own.Entering), remaining: keys(own.Remaining), repeating: keys(own.Repeating), anybody: keys(own.Anybody), anywhere: keys(own.Anywhere), rolled: keys(own.Rolled), leaving: keys(own.Leaving), vessels: keys(own.Vessels), dying: keys(own.Dying), evacuating: keys(own.Evacuating), praising: keys(own.Praising), checking: own.Checking, expressing: keys(own.Expressing), off: own.Off, saluting: own.Saluting, thisTurn: keys(own.ThisTurn), joining: keys(own.Joining), halting: keys(own.Halting), unmeant: own.Unmeant, past: own.Past}
 	for _, form := range keys(own.KeepingOut) {
 		v.keepingOut = append(v.keepingOut, " "+form+" ")
 	}

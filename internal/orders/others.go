@@ -34,6 +34,9 @@ func (l *letter) unboasted(vocab *vocabulary, text string, toks []token) []token
 		for to < len(toks) && !toks[to].is(Comma, Stop, Semicolon, Open, Close) {
 			to++
 		}
+		if toks[from].is(Because) && toks[to-1].doubt {
+			continue // "because they are weak perhaps"
+		}
 		last := to == len(toks) || toks[to].is(Stop, Semicolon)
 		excuse := toks[from].is(Comma) && last && mayBeExcused(toks[:from]) && l.excuses(vocab, text, toks[from+1:to])
 		if toks[from].is(Open) != (to < len(toks) && toks[to].is(Close)) || !excuse && !(toks[from].is(Open) && l.counts(toks[from+1:to])) && (!l.boasts(vocab, text, toks[from+1:to]) || l.refersBack(vocab, text, toks[from+1:to], toks[to:])) {

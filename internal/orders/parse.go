@@ -240,6 +240,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
 	}
 	l.askContraries()
+	l.askPlans()
 	l.askWhich()
 	l.doubtBelow()
 	return l.sheet
@@ -309,6 +310,10 @@ func (l *letter) line(i int) int {
 			}
 		}
 	}
+	if ok && h.standing && l.standsOnce(w, h, rest) {
+		l.unread = &Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}
+		return i + 1
+	}
 	if ok {
 		if h.nations != 0 || len(h.round) > 0 || h.standing || h.all {
 			l.unread = l.doubtedHeading(i, &w, rest)
@@ -327,7 +332,11 @@ func (l *letter) line(i int) int {
 	if unread {
 		l.unread = &bad
 	}
-	if lead, found := l.unmeant(w); found && !unread {
+	lead, found := l.unmeant(w)
+	if !found {
+		lead, found = l.salutes(i, w)
+	}
+	if found && !unread {
 		l.unread = &lead
 		if l.looksLikeOrder(w) {
 			l.problem(lead) // "plan B: 2 from York to Lindsey"

@@ -17,7 +17,7 @@ func (p *reading) reason(clause []token) int {
 	joined := slices.ContainsFunc(why, func(t token) bool {
 		return t.is(And, Then, If, Unless, Until, Otherwise, Instead, Or, GoFightOn, GoSubmit, GoVote, There, Strange)
 	})
-	if n.areas+n.numbers+n.some > 0 || joined {
+	if n.areas+n.numbers+n.some > 0 || joined || len(why) > 0 && why[len(why)-1].doubt { // "because they are weak perhaps"
 		return 0
 	}
 	return len(clause) - at

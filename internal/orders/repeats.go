@@ -79,13 +79,19 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 	if titled && l.forOther(w) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 	}
-	if len(text) > mostUnmeant || !(titled && onlyDoubts(w.toks)) && !w.vocab.says(w.vocab.unmeant, text) && !(titled && w.vocab.says(w.vocab.past, text)) && !l.unmeantElsewhere(text, titled) {
+	if len(text) > mostUnmeant || !(titled && onlyDoubts(w.toks)) && !w.vocab.says(w.vocab.unmeant, text) && !w.checks(text) && !(titled && w.vocab.says(w.vocab.past, text)) && !l.unmeantElsewhere(text, titled) {
 		return Problem{}, false
 	}
 	if _, _, back := recalls(w.toks); back && !titled && (l.gave() || l.spoilt) {
 		return Problem{}, false // it is of what stands before it
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
+}
+
+// checks reports whether a text only asks whether something is right: "is that OK?".
+func (w row) checks(text string) bool {
+	said, asked := strings.CutSuffix(strings.TrimSpace(text), "?")
+	return asked && w.vocab.says(w.vocab.checking, said)
 }
 
 // shortestElsewhere is how many bytes a row has at least that may be read in another language than the rows under it.

@@ -44,7 +44,8 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 			continue
 		}
 		said = strings.Trim(w.text[begin:max(begin, end)], " .!?-–—")
-		if !orders && said != "" && len(said) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, said) {
+		asked := strings.HasSuffix(w.text[begin:max(begin, end)], "?") || strings.HasPrefix(w.text[max(begin, end):], "?")
+		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.unmeant, said) || asked && w.checks(said+"?")) {
 			return said, true
 		}
 		begin, orders = t.to, false

@@ -1,0 +1,126 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/spelling"
+)
+
+// Numbers that do not say how many go, although an order reads so.
+
+// inexact returns the number in toks[from:to] that is only about how many orders os have go, "2+ from York", ">2", that does
+// not say how many, "the 2nd army", or before which a word stands that asks for something else: "strike 1 from York".
+func (p *reading) inexact(from, to int, os []Order) (at int, found bool) {
+	moves := false
+	for _, o := range os {
+		moves = moves || o.Kind == Move || o.Kind == Place || o.Kind >= OwnKinds && len(o.Steps) > 0
+	}
+	if !moves {
+		return 0, false
+	}
+	for i := from; i < to; i++ {
+		t := p.toks[i]
+		if t.kind != tNumber && !t.is(SecondHalf, FirstHalf) || t.from >= t.to || t.to > len(p.text) {
+			continue
+		}
+		before := p.text[:t.from]
+		switch {
+		case t.is(SecondHalf, FirstHalf):
+			if i+1 < to && p.toks[i+1].is(Army, From) && startsWithDigit(p.text[t.from:]) {
+				return i, true
+			}
+		case t.ordinal:
+			if i+1 < to && p.toks[i+1].is(Army, From) {
+				return i, true
+			}
+		case strings.HasPrefix(p.text[t.to:], "+ ") && p.fromOrWho(i+1, to):
+			return i, true
+		case about(before) && (i == from || p.toks[i-1].kind != tArea && (i < 2 || !p.toks[i-1].is(Arrow) || p.toks[i-2].kind != tArea)):
+			return i, true
+		case slices.Contains(p.vocab.expressing, spelling.Key(p.text[min(p.beginOf(from, t.from), t.from):t.from])):
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// fromOrWho reports whether toks[i] says whence they come, or who they are, behind a plus that nothing is added by.
+func (p *reading) fromOrWho(i, to int) bool {
+	if i < to && p.toks[i].is(And, Comma) {
+		i++
+	}
+	return i < to && (p.toks[i].is(From, Army, To) || p.toks[i].kind == tArea && p.toks[i].ended)
+}
+
+// about reports whether a text ends with a sign by which the number behind it is not exact.
+func about(text string) bool {
+	for _, sign := range [...]string{"≥", "≤", "~", "≈", "±", ">=", "<=", "+/-"} {
+		if strings.HasSuffix(text, sign) {
+			return true
+		}
+	}
+	for _, arrow := range [...]string{"->", "=>", ">>", "–>", "—>"} {
+		if strings.HasSuffix(text, arrow) {
+			return false
+		}
+	}
+	return strings.HasSuffix(text, ">") || strings.HasSuffix(text, "<")
+}
+
+func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
+
+// calledOff returns the last token of toks[from:to], behind which a word stands, apart, that calls off what orders os say:
+// "hold York: off".
+func (p *reading) calledOff(from, to int, os []Order) (at int, found bool) {
+	if len(os) == 0 || from >= to || len(p.vocab.off) == 0 {
+		return 0, false
+	}
+	end := len(p.text)
+	if to < len(p.toks) {
+		end = p.toks[to].from
+	}
+	said := strings.TrimRight(p.text[min(p.toks[from].from, end):end], " .!)")
+	for _, form := range p.vocab.off {
+		if len(said) <= len(form) || !strings.EqualFold(said[len(said)-len(form):], form) {
+			continue
+		}
+		before := strings.TrimRight(said[:len(said)-len(form)], " ")
+		if strings.HasSuffix(before, "–") || strings.HasSuffix(before, "—") || before != "" && strings.Contains(":,(-;", before[len(before)-1:]) {
+			return to - 1, true
+		}
+	}
+	return 0, false
+}
+
+// deniedTwice returns the beginning of toks[from:to] where orders os say that something is not to be, and it is denied twice: "I
+// no longer want to never submit".
+func (p *reading) deniedTwice(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Submit && !o.Yes || o.Kind == Plan && o.Count == N(0) }) {
+		return 0, false
+	}
+	begin, end := p.beginOf(from, p.toks[from].from), len(p.text)
+	if to < len(p.toks) {
+		end = p.toks[to].from
+	}
+	said := p.text[min(begin, end):end]
+	if comma := strings.LastIndexAny(said, ",;:."); comma >= 0 {
+		said = said[comma+1:]
+	}
+	nots, denials, split := 0, 0, false
+	after := false // "to"
+	for word := range strings.FieldsSeq(said) {
+		e, known := p.vocab.entries[spelling.Key(word)]
+		switch denies := known && e.is(Not, None, Never); {
+		case denies && after:
+			split = denials > 0
+			fallthrough
+		case denies:
+			if denials++; e.is(Not) {
+				nots++
+			}
+		}
+		after = known && e.is(To)
+	}
+	return from, nots > 1 || split
+}
