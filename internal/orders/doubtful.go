@@ -37,13 +37,22 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 		p.byHowMany, p.fromBehind, p.fleetStays, p.neverComesTo, p.onlyUntil, p.diesFirst, p.leavesNow, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
 		p.wonOrLost, p.sentTwice, p.keepsNobody, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
 		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.thenSome, p.keptAndSent,
-		p.takenThere, p.thenFromSea, p.halted, p.homeLost, p.whoseFrom, p.inexact, p.calledOff, p.deniedTwice,
+		p.takenThere, p.thenFromSea, p.halted, p.homeLost, p.whoseFrom,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
 		}
 	}
 	if at, found := p.leftOrKept(from, to, os); found {
+		return at, true
+	}
+	if at, found := p.inexact(from, to, os); found { // not in the list above: each of that costs an allocation
+		return at, true
+	}
+	if at, found := p.calledOff(from, to, os); found {
+		return at, true
+	}
+	if at, found := p.deniedTwice(from, to, os); found {
 		return at, true
 	}
 	return p.denial(from, to, os)

@@ -38,11 +38,20 @@ func (p *reading) inexact(from, to int, os []Order) (at int, found bool) {
 			return i, true
 		case about(before) && (i == from || p.toks[i-1].kind != tArea && (i < 2 || !p.toks[i-1].is(Arrow) || p.toks[i-2].kind != tArea)):
 			return i, true
-		case slices.Contains(p.vocab.expressing, spelling.Key(p.text[min(p.beginOf(from, t.from), t.from):t.from])):
+		case p.expressed(p.text[min(p.beginOf(from, t.from), t.from):t.from]):
 			return i, true
 		}
 	}
 	return 0, false
+}
+
+// mostExpressed is how many bytes the words have at most that ask for something else than a number behind them.
+const mostExpressed = 12
+
+// expressed reports whether a text is words that ask for something else where they stand before a number.
+func (p *reading) expressed(text string) bool {
+	text = strings.TrimSpace(text)
+	return text != "" && len(text) <= mostExpressed && slices.Contains(p.vocab.expressing, spelling.Key(text))
 }
 
 // fromOrWho reports whether toks[i] says whence they come, or who they are, behind a plus that nothing is added by.

@@ -17,18 +17,21 @@ func (l *letter) askPlans() {
 // contraryPlans takes two plans out of a list of which the later one never counts, since the earlier one is for the same battles
 // and every moment of them, and tells of both: "fight on in York" above "retreat from York when I have lost 2".
 func (l *letter) contraryPlans(list []Order) []Order {
-	gone := make(map[int]bool)
+	var gone []bool // made where there is one, as in few letters
 	for j := range list {
 		for k := range j {
-			if gone[k] || gone[j] || !neverCounts(&list[k], &list[j]) {
+			if gone != nil && (gone[k] || gone[j]) || !neverCounts(&list[k], &list[j]) {
 				continue
+			}
+			if gone == nil {
+				gone = make([]bool, len(list))
 			}
 			gone[k], gone[j] = true, true
 			o := &list[j]
 			l.problem(Problem{Line: o.Line, Text: clip(o.Text), Code: Contraries, Args: []string{l.lineOf(0, list[k]), l.lineOf(0, *o)}})
 		}
 	}
-	if len(gone) == 0 {
+	if gone == nil {
 		return list
 	}
 	var left []Order

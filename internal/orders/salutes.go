@@ -9,7 +9,7 @@ import (
 // under it says that orders come: what is under it may be meant for them.
 func (l *letter) salutes(i int, w row) (bad Problem, found bool) {
 	text := strings.TrimRight(strings.TrimSpace(w.text), ",:!. ")
-	if l.headed || l.gave() || text == "" || len(text) > mostUnmeant || !w.vocab.says(w.vocab.saluting, text) || l.comeOrders(i) {
+	if l.headed || l.gave() || text == "" || len(text) > mostUnmeant || w.hasNumber() || !w.vocab.says(w.vocab.saluting, text) || l.comeOrders(i) {
 		return Problem{}, false
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
@@ -26,4 +26,9 @@ func (l *letter) comeOrders(i int) bool {
 		return headed || slices.ContainsFunc(toks, func(t token) bool { return t.is(OrdersWord, RoundWord, TurnWord, StandingWord) })
 	}
 	return false
+}
+
+// hasNumber reports whether a row has a number, or an area: it does more than speak to somebody.
+func (w row) hasNumber() bool {
+	return slices.ContainsFunc(w.toks, func(t token) bool { return t.kind == tNumber || t.kind == tArea })
 }
