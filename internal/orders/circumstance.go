@@ -27,6 +27,9 @@ func (q *reading) condFreely() premise {
 		if !over && (!q.begins(end) || q.had(end)) && !q.toks[end].is(Own, Him) && !q.heads(at, end) {
 			continue
 		}
+		if !over && q.unended(end) {
+			continue // "se i Briganti hanno ...": what they have, or have not, is yet to come
+		}
 		q.i = at
 		if pr, ok := q.evenly(end); ok {
 			q.i = end
@@ -52,6 +55,12 @@ func (q *reading) condFreely() premise {
 	}
 	q.err = first
 	return premise{}
+}
+
+// unended reports whether toks[:end] end in a word that says nothing without what follows it.
+func (q *reading) unended(end int) bool {
+	last := q.toks[end-1]
+	return last.is(Not, Without) || last.is(Have) && len(q.vocab.endings) == 0
 }
 
 // runs reports whether what follows a moment of a battle says where they run then: "if only 1 is
@@ -158,8 +167,11 @@ func (c *circumstance) take(q *reading) bool {
 		if c.counted || !how && c.number.N == 0 || q.peek().is(A) {
 			return false
 		}
-		if !how && q.underUnless(at) {
-			c.number.Compare = AtLeast // who stays away from 2 stays away from 3
+		switch {
+		case how:
+		case c.only: // no more and no fewer
+		case q.underUnless(at), c.not:
+			c.number.Compare = AtLeast // who stays away from 2 stays away from 3; who has not 2 has not 3
 		}
 		c.counted = true
 		q.i--
@@ -173,10 +185,22 @@ func (c *circumstance) take(q *reading) bool {
 		return false
 	case t.is(LeftWord, Alive, GoStay) && (c.counted || q.quantity(1) || q.at(1).is(In) && q.quantity(3)):
 		c.left = true // "if 3 or more are left in York"
+	case t.is(LeftWord) && q.at(1).kind != tArea:
+		// "if there are no Picts left in York": who is left is there
 	case t.is(Dead, GoLeave, LeftWord):
 		c.gone = true
 	case t.is(Not, None):
-		c.not, c.nobody = !c.not, t.is(None)
+		if t.is(Not) && c.not && !c.nobody {
+			return false
+		}
+		c.not, c.nobody = true, c.nobody || t.is(None) // "non c'è nessuno" denies once
+	case t.is(From) && q.i > 0 && q.toks[q.i-1].is(Is):
+		c.gone = true // "if the Picts are out of York"
+	case t.is(To) && q.at(1).kind == tNumber && !c.counted: // "hasta 2"
+		q.i++
+		c.number, c.counted = Cond{Compare: AtMost, N: min(q.peek().n, 99)}, true
+	case t.is(GoStay) && (c.nations != 0 || c.nobody || q.at(1).kind == tNation || q.at(1).is(None, Foe) || q.at(1).is(In) && q.at(2).kind == tArea && q.at(3).kind == tNation):
+		// "si quedan Pictos en York", "si los Pictos siguen en York": they are there
 	case t.is(There):
 		c.here = true
 	case t.is(MineWord):
@@ -304,6 +328,9 @@ func (c *circumstance) premise(guess bool) (pr premise, ok bool) {
 		return pr, false
 	}
 	area := c.areas.First()
+	if c.empty && c.nations != 0 {
+		c.empty, c.gone = false, true // "if York is empty of Picts"
+	}
 	if c.attack {
 		if c.areas != 0 {
 			pr.areas = []board.Area{area}
@@ -314,11 +341,14 @@ func (c *circumstance) premise(guess bool) (pr premise, ok bool) {
 	told := Cond{Area: area, Not: c.not}
 	switch {
 	case c.left:
-		if !c.own || !c.counted || c.number.Compare == Equal || c.nations != 0 || several(c.not, c.gone, c.empty, c.mine, c.nobody, c.foe) {
+		if !c.own || !c.counted || c.number.Compare == Equal || c.nations != 0 || several(c.not && c.nobody, c.gone, c.empty, c.mine, c.nobody, c.foe) {
 			return pr, false // whose they are, or whether more are as good
 		}
 		told = c.number
 		told.Kind, told.Area = Armies, area
+		if c.not {
+			told = negate(told) // "if there are not 2 left of mine"
+		}
 	case c.nations != 0 && c.counted && !c.not && !c.gone:
 		told = c.number
 		told.Kind, told.Area = Armies, area

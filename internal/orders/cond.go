@@ -165,8 +165,8 @@ func (p *reading) condition(pr *premise) {
 		}
 	case t.is(In) && p.at(1).kind == tArea:
 		p.placeCondition(pr)
-	case t.is(None) && (p.at(1).is(In) || p.at(1).is(Is, Have) && p.at(2).is(In)):
-		p.skip(None, Is, Have) // "nobody is in York"
+	case t.is(None) && (p.at(1).is(In) || p.at(1).is(Is, Have) && p.at(2).is(In) || p.at(1).is(GoHold, Have) && p.at(2).kind == tArea):
+		p.skip(None, Is, Have, GoHold) // "nobody is in York", "nobody holds York"
 		p.skip(In)
 		for _, a := range p.battleAreas() {
 			pr.conds = append(pr.conds, Cond{Kind: Vacant, Area: a})
@@ -251,6 +251,9 @@ func (p *reading) placeCondition(pr *premise) {
 
 // whereAndWho reads "in York" after a moment.
 func (p *reading) whereAndWho(pr *premise) {
+	if p.peek().is(Army) && p.at(1).is(In) && p.at(2).kind == tArea {
+		p.i++ // "si solo me queda un ejército en York"
+	}
 	if p.peek().is(In) && (p.at(1).kind == tArea || p.at(1).is(Everywhere)) {
 		p.i++
 		if !p.skip(Everywhere) {
@@ -312,9 +315,12 @@ func (p *reading) areasAre(pr *premise, areas []board.Area) {
 	case t.is(EmptyWord):
 		p.i++
 		c.Kind = Vacant
-	case t.is(MineWord):
+	case t.is(MineWord), verb && t.is(Own) && (p.i+1 >= p.end || p.at(1).is(Comma, Colon, And, Or, Then, Close)): // "sono nostri"
 		p.i++
 		c.Kind = HeldBy
+	case t.is(HeldByWord) && p.at(1).is(None):
+		p.i += 2
+		c.Kind = Vacant
 	case t.is(HeldByWord) && p.at(1).kind == tNation:
 		c.Kind, c.Nation = HeldBy, p.at(1).nation
 		p.i += 2

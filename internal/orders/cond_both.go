@@ -134,7 +134,12 @@ func (p *reading) heard(from, to int) bool {
 	}
 	f := both{}
 	f.hears(p, from, to)
-	return f.foe || f.they && f.still
+	return f.foe || f.they && (f.still || !p.sentSome())
+}
+
+// sentSome reports whether some of the own armies were sent before, who may be meant by "they".
+func (p *reading) sentSome() bool {
+	return p.moved != nil || p.scene != nil && *p.scene != board.None || len(p.past()) > 0 || slices.ContainsFunc(p.said, func(s statement) bool { return len(s.orders) > 0 })
 }
 
 // evenly reads toks[i:end], which follows "if", as how a battle goes for both sides or for the other one,
@@ -146,11 +151,15 @@ func (q *reading) evenly(end int) (premise, bool) {
 		from--
 	}
 	f.hears(q, from, end)
+	only := q.limited(q.i, end)
 	for q.i < end {
 		if !f.take(q) {
 			return premise{}, false
 		}
 		q.i++
+	}
+	if only && f.limit == NoWord && f.n > 0 {
+		f.limit = MostWord // "solo les queda uno"
 	}
 	when, ok := f.moments()
 	if !ok || q.err != nil || q.i != end || !q.escapes(end) {

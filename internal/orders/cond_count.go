@@ -1,9 +1,12 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // holding reads what a nation holds or has: areas by name, a number of areas,
@@ -17,8 +20,11 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 		return
 	}
 	c, all := Cond{Nation: n}, false
+	nobody := p.peek().is(None)
 	told := p.compare(&c)
-	p.skip(Own)
+	not = not && !nobody // "non hanno nessuna armata" denies once
+	own := p.skip(Own)
+	ownerless := !own && n == ruleset.NoNation && p.vocab.ownerless(p.text, p.peek())
 	unit, armies := p.unit()
 	if p.skip(LeastWord) {
 		c.Compare, told = AtLeast, true
@@ -50,6 +56,13 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 	p.skip(Have)
 	if !told {
 		p.fail(AmbiguousCount, number(c.N))
+	}
+	if ownerless && p.err == nil { // "nincs sereg Yorkban": nobody has one there
+		if c.Kind != Armies || c.Area == board.None || not || c.Compare != Equal || c.N != 0 {
+			p.fail(NoCondition)
+			return
+		}
+		c = Cond{Kind: Vacant, Area: c.Area}
 	}
 	if c.Kind == Armies && c.Area == board.None && !all && p.i >= p.end && n != ruleset.NoNation && !p.yours(n) && p.moved != nil && p.moved.statement == p.now.line {
 		c.Area = p.moved.order.end() // "2 to Avalon if the Welsh have at most 2 armies"
@@ -122,6 +135,8 @@ func (p *reading) compare(c *Cond) bool {
 			c.Compare = AtLeast
 		case p.skip(MostWord):
 			c.Compare = AtMost
+		case c.N > 0 && p.limited(p.conditionAt(), p.i):
+			c.Compare = Equal // "have just 1"
 		default:
 			return c.N == 0
 		}
@@ -131,7 +146,7 @@ func (p *reading) compare(c *Cond) bool {
 		return true
 	case t.is(A), t.is(Army):
 		c.Compare, c.N = AtLeast, 1
-		if t.is(A) && p.limited(p.i, p.i) {
+		if t.is(A) && p.limited(p.conditionAt(), p.i) {
 			c.Compare = AtMost // "just an army"
 		}
 		p.skip(A)
@@ -158,4 +173,19 @@ func (p *reading) verbLater() bool {
 // places on.
 func (p *reading) quantity(n int) bool {
 	return p.at(n).is(LeastWord, MostWord, MoreThan, FewerThan, ExactWord, None) || p.at(n).kind == tNumber
+}
+
+// conditionAt is where the condition at hand begins.
+func (p *reading) conditionAt() int {
+	at := p.i
+	for at > 0 && !p.toks[at-1].is(If, Unless, And, Or, Comma, Open) {
+		at--
+	}
+	return at
+}
+
+// ownerless reports whether t is a word for armies that does not say whose they are, in a language in which most do, and
+// in which "to have" does not say it either.
+func (v *vocabulary) ownerless(text string, t *token) bool {
+	return len(v.unowned) > 0 && t.kind == tWord && slices.Contains(v.unowned, spelling.Key(text[t.from:t.to]))
 }

@@ -85,6 +85,11 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 		}
 		pr.when, pr.enemies = append(pr.when, w), pr.enemies.With(n)
 		p.whereAndWho(pr)
+	case t.is(LostWord) && p.at(1).kind == tArea, t.is(Have) && p.at(1).is(LostWord) && p.at(2).kind == tArea: // "if the Danes have lost York"
+		p.skip(Have, LostWord)
+		for _, a := range p.battleAreas() {
+			pr.conds = append(pr.conds, Cond{Kind: HeldBy, Nation: n, Area: a, Not: !not})
+		}
 	case is && t.is(In) && p.at(1).kind == tArea:
 		p.i++
 		for _, a := range p.battleAreas() {

@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/spelling"
@@ -34,6 +35,9 @@ func (q *reading) tolled(end int) (premise, bool) {
 		}
 	}
 	f.byOneself(q, from, end)
+	if f.limit == NoWord && !f.lost && (q.remains(from, end) || !f.left && !f.only && q.trails(end)) {
+		return premise{}, false // "if I still have two" are at least so many
+	}
 	w, ok := f.moment()
 	if !ok || q.err != nil || q.i != end || f.bare && !q.flees(end) {
 		return premise{}, false
@@ -62,7 +66,7 @@ func (f *toll) take(q *reading) bool {
 		f.limit, f.ours = t.word, f.ours || t.is(FewerThan, MostWord)
 	case t.is(LeftWord, GoStay, Alive):
 		f.left, f.alive = true, f.alive || t.is(Alive)
-	case t.is(DownTo):
+	case t.is(DownTo) && f.n == 0: // "we're two down" is of who is lost
 		f.left, f.ours = true, true
 	case t.is(GoMove) && q.dwindles():
 		f.left, f.ours = true, true
@@ -97,11 +101,37 @@ func (f *toll) take(q *reading) bool {
 	return true
 }
 
+// trails reports whether words that are no tokens stand between the last of toks[:end] and what follows: "if we're two
+// down".
+func (q *reading) trails(end int) bool {
+	to := len(q.text)
+	if end < len(q.toks) {
+		to = q.toks[end].from
+	}
+	last := q.toks[end-1].to
+	return last < to && strings.ContainsFunc(q.text[last:to], unicode.IsLetter)
+}
+
+// remains reports whether toks[from:end], which follow "if", say that something is still so, and not that no more is.
+func (q *reading) remains(from, end int) bool {
+	if from == 0 || q.limited(from, end) {
+		return false
+	}
+	to := len(q.text)
+	if end < len(q.toks) {
+		to = q.toks[end].from
+	}
+	return says(q.text[q.toks[from-1].to:max(to, q.toks[from-1].to)], q.vocab.still)
+}
+
 // byOneself takes what toks[from:end], which follow "if", tell by no number: "if I am alone". Of others it must be
 // said that they stay so: who is alone may be an enemy.
 func (f *toll) byOneself(q *reading, from, end int) {
 	if f.n > 0 || f.lost || f.things || f.limit != NoWord || from == 0 || from == end {
 		return
+	}
+	if end < q.end && (q.toks[end].kind == tNumber || q.toks[end].is(A, Army)) {
+		return // "si solo me queda un ejército en York": of whom is yet to come
 	}
 	to := len(q.text)
 	if end < len(q.toks) {

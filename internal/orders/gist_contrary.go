@@ -65,6 +65,32 @@ func (p *reading) noneFrom(from, to int, os []Order) bool {
 	return false
 }
 
+// affirms reports whether toks[from:to] say a condition that denies something, while orders os hang only on what they
+// do not deny.
+func (p *reading) affirms(from, to int, os []Order) bool {
+	a := account{family: &p.l.r.lex.own}
+	for i := range os {
+		if os[i].hangs() {
+			a.order(&os[i], p.l.r.rs)
+		}
+	}
+	if a.negative || !slices.ContainsFunc(os, Order.hangs) {
+		return false
+	}
+	under := false
+	for _, t := range p.toks[from:min(to, len(p.toks))] {
+		switch {
+		case t.is(If, Until):
+			under = true
+		case t.is(Comma, Stop, Semicolon, Colon, Close, Then):
+			under = false
+		case under && t.is(Not, None, Never):
+			return true
+		}
+	}
+	return false
+}
+
 // toUnknown reports whether toks[from:to] name as a destination what is not known, while orders os go to other areas only than
 // the one that is nearly called so: "3 from Sussex to Wesex" is not to Essex.
 func (p *reading) toUnknown(from, to int, os []Order) bool {

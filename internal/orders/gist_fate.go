@@ -19,6 +19,7 @@ type fate struct {
 	lost, left bool
 	own, dead  bool
 	more, less bool
+	most       bool // "no more than", or "only"
 	least      bool // "at least"
 	half       bool
 	area       board.Area
@@ -181,7 +182,11 @@ func (g *gist) fateAt(f *fate) bool {
 		return t.nation == q.own()
 	case t.is(Comma):
 		return f.n >= 0 && q.text[t.from:t.to] == "+" && !t.gap
-	case t.is(In, Of, Army, FirstUnit, Is, Have, MostWord, DownTo, With, By, From):
+	case t.is(MostWord):
+		f.most = true
+	case t.is(DownTo):
+		return f.n < 0 // "we're two down" is of who is lost
+	case t.is(In, Of, Army, FirstUnit, Is, Have, With, By, From):
 	default:
 		return false
 	}
@@ -205,7 +210,7 @@ func (g *gist) moment(f *fate) (When, bool) {
 	switch {
 	case f.n <= 0 || lost == f.left:
 		return When{}, false
-	case lost && f.less, f.left && (f.more || f.least):
+	case lost && (f.less || f.most), f.left && (f.more || f.least):
 		return When{}, false
 	case lost && f.more:
 		return When{Losses, uint8(f.n + 1), 0}, true

@@ -79,7 +79,7 @@ func (f *flight) moment() (When, bool) {
 		return When{Outnumbered, 1, 1}, true // nobody knows when that is: it is offered
 	case n <= 0 || !f.hangs && !f.only, !lost && !left && !f.fate.less:
 		return When{}, false
-	case lost && f.fate.less, !lost && f.fate.more:
+	case lost && (f.fate.less || f.fate.most || f.only), !lost && f.fate.more:
 		return When{}, false
 	case lost && f.fate.more:
 		return When{Losses, uint8(n + 1), 0}, true
@@ -154,6 +154,8 @@ func (g *gist) flightAt(f *flight, role Word) (next Word, ok bool) {
 	case t.is(From, To, OnTo, Arrow, Dash, In):
 		next = t.word
 		f.back = f.back || t.is(To) && q.returning(t)
+	case t.is(DownTo) && f.fate.n >= 0: // "two of us are down"
+		return NoWord, false
 	case t.is(MostWord, DownTo), t.is(With) && q.at(1).kind == tNumber && (f.back || q.at(1).alone(q.text)), t.is(Is) && f.hangs && q.at(1).kind == tNumber && q.at(1).n == 1:
 		f.only = true // "with 1", "if there is 1"
 	case t.kind == tArea:

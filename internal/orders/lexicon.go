@@ -58,6 +58,8 @@ type Lexicon struct {
 	Pleonastic []string
 	// Exceeding are the words by which who is more is somebody else than who writes: "outnumber us".
 	Exceeding []string
+	// Unowned are the words for armies that do not say whose they are, where most do: "sereg" beside "seregem".
+	Unowned []string
 	// Alone are the words by which who is left has nobody else with them: "on my own".
 	Alone []string
 	// Telling are words which, beside a nation, tell what they are or have, or how many: "had", "too many".

@@ -73,6 +73,7 @@ type lexiconFile struct {
 	Inverting      []string
 	Alone          []string
 	Exceeding      []string
+	Unowned        []string
 	Pleonastic     []string
 	Shrugs         []string
 	Affirming      []string
@@ -182,7 +183,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Below: make(map[string]int), Above: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
-			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
+			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Unowned: f.Unowned, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
 			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Leaving: f.Leaving, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: keys(f.Checking), Expressing: f.Expressing, Off: f.Off, Saluting: keys(f.Saluting), ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Adding: f.Adding, Regretting: keys(f.Regretting), Changing: f.Changing, Unmeant: keys(f.Unmeant), Past: keys(f.Past),
 		},

@@ -196,6 +196,15 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	mended.WriteString(p.text[last:to])
 	without.WriteString(p.text[last:to])
 	offers = []string{mended.String(), p.text[from:to], without.String()}
+	for i, t := range unknown {
+		switch e := p.vocab.entries[spelling.Key(near[i])]; {
+		case t.player() || !p.inCondition(t) || near[i] != "" && e.named():
+		case near[i] == "":
+			offers = []string{p.text[from:to]} // without it, the condition might say the contrary
+		default:
+			offers = offers[:min(2, len(offers))]
+		}
+	}
 	if slices.ContainsFunc(unknown, p.misnamed) {
 		offers = offers[:1] // without it, who or where they are would be left out
 	}
@@ -218,6 +227,17 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 		}
 	}
 	return UnknownWords, []string{strings.Join(words, ", ")}, "", offers
+}
+
+// inCondition reports whether t stands in a clause that is a condition.
+func (p *reading) inCondition(t token) bool {
+	i := slices.IndexFunc(p.toks, func(o token) bool { return o.from == t.from })
+	for ; i >= 0 && !p.toks[i].is(Comma, Colon, Open, Close, Dash, Then, Semicolon, Stop); i-- {
+		if p.toks[i].is(If, Unless) {
+			return true
+		}
+	}
+	return false
 }
 
 // misnamed reports whether t is a word that is not known, and a slip of the hand away from a name.

@@ -46,6 +46,9 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if i+1 < len(toks) {
 				continue
 			}
+		case t.is(If) && butNot(text, out):
+			t.word = Unless // "de nem, ha"
+			out = out[:len(out)-2]
 		case t.is(For) && next.kind == tArea && v.leaves(text, out):
 			t.word = To // "una parte per York"
 		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && slices.Contains(v.rolled, spelling.Key(text[t.from:t.to])):
@@ -421,4 +424,14 @@ func ofNation(before []token) []token {
 		before[n-1].kind, before[n-1].n = tNumber, 1
 	}
 	return before
+}
+
+// butNot reports whether toks end in "but not," behind an order: what follows "if" then forbids it.
+func butNot(text string, toks []token) bool {
+	n := len(toks)
+	if n < 3 || !toks[n-1].is(Comma) || !toks[n-2].is(Not) {
+		return false
+	}
+	before := toks[n-3]
+	return strings.TrimSpace(text[before.to:toks[n-2].from]) != "" || !before.is(Comma, Stop, Semicolon, Colon, Then, Open)
 }
