@@ -47,6 +47,12 @@ func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
 			return i, true
 		}
 	}
+	if at, bad := p.misranked(from, to, s.orders); bad {
+		return at, true
+	}
+	if at, bad := p.misfit(from, to, s.orders); bad {
+		return at, true
+	}
 	return p.doubtful(from, to, unconditional(s.orders))
 }
 

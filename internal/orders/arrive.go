@@ -30,9 +30,25 @@ func (p *reading) settled(os []Order) []Order {
 			os[i] = Order{Kind: PlaceLeader, Leader: o.Leader, Areas: []board.Area{o.end()}}
 		}
 	}
+	if len(os) == 1 && os[0].Kind == Stay && len(os[0].Areas) == 0 && !os[0].led() && os[0].Count.Amount == All && p.afterAll() {
+		return []Order{{Kind: Withdraw, Count: N(0), Half: os[0].Half}}
+	}
 	rest := func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && !o.led() && o.Count.Amount == All }
 	everywhere := slices.ContainsFunc(p.toks, func(t token) bool { return t.is(Everywhere, AllOf) })
 	return slices.CompactFunc(os, func(b, a Order) bool {
 		return rest(a) && rest(b) && a.Half == b.Half || !everywhere && fightsOn(a, b) // "the rest stay, as they are"
 	})
+}
+
+// afterAll reports whether the statement is about what all do after the battles, and names nobody: who stays then is a
+// raider who does not go back to sea.
+func (p *reading) afterAll() bool {
+	after := false
+	for _, t := range p.toks {
+		after = after || t.is(AfterBattle)
+		if t.named() || t.kind == tNumber || t.is(Rest, If, Unless, Stop, Semicolon) {
+			return false
+		}
+	}
+	return after
 }

@@ -90,7 +90,9 @@ func (c *collector) move() []Order {
 	case c.led && (told || q.guess):
 	case q.topic != board.None && c.count.Amount != Unsaid && (told || q.guess):
 		o.From = q.topic
-	case q.invades() && c.count.Amount != Unsaid && (told || q.guess):
+	case q.othersIn(to, c.count) != board.None && (told || q.guess):
+		o.From = q.othersIn(to, c.count)
+	case q.overSea(to, c.count) && c.count.Amount != Unsaid && (told || q.guess):
 	default:
 		q.fail(NoOrigin)
 	}

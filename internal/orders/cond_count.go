@@ -24,7 +24,8 @@ func (p *reading) holding(pr *premise, n ruleset.Nation, not bool) {
 	told := p.compare(&c)
 	not = not && !nobody // "non hanno nessuna armata" denies once
 	own := p.skip(Own)
-	ownerless := !own && n == ruleset.NoNation && p.vocab.ownerless(p.text, p.peek())
+	ownerless := !own && n == ruleset.NoNation && p.vocab.ownerless(p.text, p.peek()) &&
+		!slices.ContainsFunc(p.toks[p.conditionAt():p.i], func(t token) bool { return t.kind == tNation || t.is(Foe, Own, Myself) })
 	unit, armies := p.unit()
 	if p.skip(LeastWord) {
 		c.Compare, told = AtLeast, true

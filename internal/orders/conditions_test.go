@@ -76,7 +76,7 @@ func TestConditions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := conditions{t: t, r: all.In(lang), english: all.In(ruleset.English)}
+			c := conditions{t: t, r: all.In(lang), english: all.In(ruleset.English), stands: standing}
 			if err := yaml.Unmarshal(data, &c.said); err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +100,7 @@ func TestMoments(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := conditions{t: t, r: all.In(lang), english: all.In(ruleset.English)}
+			c := conditions{t: t, r: all.In(lang), english: all.In(ruleset.English), stands: standing}
 			if err := yaml.Unmarshal(data, &c.said); err != nil {
 				t.Fatal(err)
 			}
@@ -129,6 +129,7 @@ type conditions struct {
 	t                                 *testing.T
 	r, english                        *orders.Reader
 	said                              conditional
+	stands                            string // the position, as in testdata/hurried
 	read, refused, otherwise, offered int
 }
 
@@ -157,17 +158,24 @@ func (c *conditions) done() {
 
 // try reads the order under a condition, which makes it one of orders as.
 func (c *conditions) try(form, said string, as []string) {
-	text := strings.NewReplacer("%c", said, "%o", c.said.Order).Replace(form)
-	h := newHurried(c.t, c.r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+standing+"\n-- meaning --\n\"x\" => talk\n")
+	c.line(strings.NewReplacer("%c", said, "%o", c.said.Order).Replace(form), as)
+}
+
+// line reads a line that means one of orders as.
+func (c *conditions) line(text string, as []string) {
+	h := newHurried(c.t, c.r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+c.stands+"\n-- meaning --\n\"x\" => talk\n")
 	s := c.r.Parse(h.letter, h.ctx)
 	switch got := c.inEnglish(s); {
 	case slices.Contains(as, got):
 		c.read++
-	case len(s.Problems) == 0:
+	case len(s.Problems) == 0 && !strings.Contains(got, "Move armies"): // how many is asked then
 		c.otherwise++
 		c.t.Errorf("%q: %s", text, got)
 	default:
 		c.refused++
+		if os.Getenv("SHOW") != "" {
+			c.t.Logf("REFUSED %q %v", text, s.Problems)
+		}
 	}
 	for _, p := range s.Problems {
 		letter := slices.Clone(h.letter)

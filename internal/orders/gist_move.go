@@ -469,7 +469,7 @@ func (g *gist) sound(o Order) []Order {
 			before = a
 		}
 	}
-	if o.From == board.None && !o.led() && !g.q.invades() {
+	if o.From == board.None && !o.led() && (!g.q.invades() || g.q.fromLand(o.end())) {
 		return nil
 	}
 	if g.q.l.r.lex.forNobody(o) || o.From == board.None && !o.led() && o.Count.Amount == Unsaid {

@@ -120,6 +120,8 @@ func (l *letter) consistent(p *reading, f fault, code Code, o proposal) proposal
 		return proposal{}
 	case p.affirms(f.from, f.to, whole): // "when I have not lost 2"
 		return proposal{}
+	case p.strays(f.from, f.to, o.orders):
+		return proposal{}
 	case !p.contradicts(f.from, f.to, o.orders):
 		return o
 	case len(o.deeds) != len(o.orders) || o.or != "":

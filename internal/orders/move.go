@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
@@ -326,6 +328,64 @@ func (p *reading) invades() bool {
 	return n != ruleset.NoNation && timeline[rounds[0]].BySea.Has(n)
 }
 
+// othersIn is where those stand of whom it is said that some stay there, and next that so many go to an area, who are
+// just as many as do not stay: "one stays in York, two go to March". None: nowhere.
+func (p *reading) othersIn(to board.Area, n Count) board.Area {
+	at, left := p.stayed(to)
+	if at == board.None || n.Amount != Exactly || left != int(n.N) {
+		return board.None
+	}
+	return at
+}
+
+// stayed is where the last order lets so many stay, and how many do not, if these may go to an area; None: it does not.
+func (p *reading) stayed(to board.Area) (at board.Area, left int) {
+	last := p.last
+	if last == nil && len(p.before) > 0 {
+		last = &p.before[len(p.before)-1]
+	}
+	if last == nil || last.Kind != Stay || last.Count.Amount != Exactly || len(last.Areas) != 1 {
+		return board.None, 0
+	}
+	at = last.Areas[0]
+	left = p.here().armies(at) - int(last.Count.N)
+	if left <= 0 || p.l.r.rs.Board.Seas.Has(at) || !near(p.l.r.rs.Board, at).Has(to) {
+		return board.None, 0
+	}
+	return at, left
+}
+
+// overSea reports whether so many who go to an area, of whom nobody says where they stand, come over the sea: nothing
+// is said of new armies beside it, nor of others in an area next to it who stay there.
+func (p *reading) overSea(to board.Area, n Count) bool {
+	if at, left := p.stayed(to); at != board.None && left >= int(n.N) {
+		return false
+	}
+	from, end := p.i, p.i
+	for from > 0 && !p.toks[from-1].is(Stop, Semicolon) {
+		from--
+	}
+	for end < p.end && !p.toks[end].is(Stop, Semicolon) {
+		end++
+	}
+	return p.invades() && !slices.ContainsFunc(p.toks[from:end], func(t token) bool { return t.is(NewArmy, GoPlace, HeadPlaces) })
+}
+
+// fromLand reports whether the sentence names an area on land next to another, where own armies stand, and nothing of
+// the sea: who goes there may be of them.
+func (p *reading) fromLand(to board.Area) bool {
+	b, lands := p.l.r.rs.Board, false
+	for _, t := range p.toks {
+		switch {
+		case t.is(AtSea, SeaWord, ByBoat, GoLand, Raiders), t.kind == tArea && b.Seas.Has(t.area):
+			return false
+		case t.kind == tArea && t.area != to && p.here().armies(t.area) > 0 && near(b, t.area).Has(to):
+			lands = true
+		}
+	}
+	return lands
+}
+
 // major reports whether the round that the order is for is a Major Invasion of its
 // nation, which moves twice.
 func (p *reading) major() bool {
@@ -358,7 +418,9 @@ func (m *mover) finish() Order {
 			p.fail(NoNumber) // "1 from Skye to Dalriada, attack Galloway": it may be somebody else
 			return o
 		}
-	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.invades():
+	case m.told && p.othersIn(m.nodes[len(m.nodes)-1].area, o.Count) != board.None:
+		o.From = p.othersIn(m.nodes[len(m.nodes)-1].area, o.Count)
+	case (o.Count.Amount == Exactly || o.Count.Amount == All) && m.told && p.overSea(m.nodes[len(m.nodes)-1].area, o.Count):
 		// "3 to Kent", of those who are at sea this round
 	default:
 		p.fail(NoOrigin)

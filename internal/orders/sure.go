@@ -56,6 +56,7 @@ func (p *reading) counts(s *sentence, from, known int) bool {
 		return true
 	}
 	p.kept = from
+	now.orders = p.settled(now.orders)
 	p.said = append(p.said, now)
 	if last := now.orders[len(now.orders)-1]; last.Kind == Move {
 		p.moved = &going{last, now.line}
