@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"bretwalda/internal/spelling"
 )
 
 // said reads row i and those its statement was wrapped over, and returns the next row.
@@ -246,6 +248,12 @@ func (w row) unfinished() bool {
 	}
 	if len(w.toks) > 1 && last.kind == tNumber && w.toks[len(w.toks)-2].is(Stop, Semicolon, Comma, And) {
 		return true // "2 from York to Lindsey. 1"
+	}
+	words := strings.Fields(w.text[last.from:last.to])
+	if n := len(words); n > 1 {
+		if e := w.vocab.entries[spelling.Key(words[n-1])]; e.is(And) {
+			return true // "con tutte e"
+		}
 	}
 	return last.is(From, To, In, Via, And, Or, Then, OnTo, With, By, For, Of, Against, If, Unless,
 		Comma, Dash, Arrow, A, Is, Have, Otherwise, LeastWord, MostWord, MoreThan, FewerThan, After)
