@@ -250,7 +250,7 @@ func (w row) unfinished() bool {
 		return true // "2 from York to Lindsey. 1"
 	}
 	words := strings.Fields(w.text[last.from:last.to])
-	if n := len(words); n > 1 {
+	if n := len(words); n > 1 && len(w.vocab.endings) == 0 {
 		if e := w.vocab.entries[spelling.Key(words[n-1])]; e.is(And) {
 			return true // "con tutte e"
 		}
