@@ -38,7 +38,7 @@ units:
 `
 
 // play reads a position and plays choices up to the first question.
-func play(t *testing.T, rs *ruleset.Ruleset, e *britannia.Engine, text string, choices ...string) britannia.State {
+func play(t testing.TB, rs *ruleset.Ruleset, e *britannia.Engine, text string, choices ...string) britannia.State {
 	t.Helper()
 	s, err := position.Read(e.Pack(), "position.yaml", []byte(text))
 	if err != nil {
@@ -159,7 +159,7 @@ func TestAheadInRandomGames(t *testing.T) {
 }
 
 // askedWelsh asks the Welsh, whom the Angles attack in two areas, whether they retreat.
-func askedWelsh(t *testing.T) (rs *ruleset.Ruleset, welsh ruleset.Nation, asked []questions.Question) {
+func askedWelsh(t testing.TB) (rs *ruleset.Ruleset, welsh ruleset.Nation, asked []questions.Question) {
 	t.Helper()
 	rs, e := rules(t)
 	s := play(t, rs, e, threeBattles,
