@@ -14,8 +14,7 @@ var asked = map[ruleset.Language]struct{ asked, plain []string }{
 			"2+ from York to March", ">2 from York to March", ">=2 from York to March", "~2 from York to March", "before 1 from York to March",
 			"strike 1 from York to March", "2nd army from York to March", "the 2nd from York to March", "hold York: off", "York stays (off)",
 			"2 from York to March - off", "I no longer want to never submit", "I never want to not submit",
-			"fight on in York|retreat from York when I have lost 2", "retreat from York to March|retreat from York to Lindsey",
-			"Standing orders:|fight on in York|retreat from York when I have lost 2", "Standing orders for this turn:|fight on in York",
+			"Standing orders for this turn:|fight on in York",
 			"Standing orders for round 8:|fight on in York", "2 from York to March because the Welsh are weak perhaps",
 			"Dear all,|2 from York to March", "Dear friends,|I will move 2 from York to March",
 		},
@@ -29,7 +28,7 @@ var asked = map[ruleset.Language]struct{ asked, plain []string }{
 	"es": {
 		[]string{
 			"2+ de York a March", ">2 de York a March", "~2 de York a March", "mantén York: fuera", "ya no quiero no someterme nunca",
-			"lucha hasta el final en York|retírate de York cuando haya perdido 2", "Órdenes permanentes para este turno:|lucha hasta el final en York",
+			"Órdenes permanentes para este turno:|lucha hasta el final en York",
 			"Queridos todos,|muevo 2 de York a March",
 		},
 		[]string{
@@ -40,7 +39,7 @@ var asked = map[ruleset.Language]struct{ asked, plain []string }{
 	"it": {
 		[]string{
 			"2+ da York a March", ">2 da York a March", "~2 da York a March", "tieni York: annullata", "non voglio non sottomettermi",
-			"combatti fino alla fine a York|ritirata da York quando ho perso 2", "Ordini permanenti per questo turno:|combatti fino alla fine a York",
+			"Ordini permanenti per questo turno:|combatti fino alla fine a York",
 			"Cari tutti,|muovo 2 da York a March",
 		},
 		[]string{
@@ -51,7 +50,7 @@ var asked = map[ruleset.Language]struct{ asked, plain []string }{
 	"hu": {
 		[]string{
 			"2+ Yorkból Marchba", ">2 Yorkból Marchba", "~2 Yorkból Marchba", "tartsd York: mégse",
-			"harc a végsőkig Yorkban|visszavonulás Yorkból, ha 2-t vesztettem", "Állandó parancsok erre a fordulóra:|harc a végsőkig Yorkban",
+			"Állandó parancsok erre a fordulóra:|harc a végsőkig Yorkban",
 			"Kedves mindenki,|2 Yorkból Marchba",
 		},
 		[]string{
@@ -61,8 +60,8 @@ var asked = map[ruleset.Language]struct{ asked, plain []string }{
 	},
 }
 
-// TestAskedBack: an order that may not say what it reads as is asked about: a number that is only about how many, a plan that never
-// counts, standing orders for one turn, a letter to others.
+// TestAskedBack: an order that may not say what it reads as is asked about: a number that is only about how many, standing
+// orders for one turn, a letter to others.
 func TestAskedBack(t *testing.T) {
 	all := polyglot(t)
 	for lang, said := range asked {

@@ -240,7 +240,6 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
 	}
 	l.askContraries()
-	l.askPlans()
 	l.askWhich()
 	l.doubtBelow()
 	return l.sheet

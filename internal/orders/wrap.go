@@ -249,9 +249,9 @@ func (w row) unfinished() bool {
 	if len(w.toks) > 1 && last.kind == tNumber && w.toks[len(w.toks)-2].is(Stop, Semicolon, Comma, And) {
 		return true // "2 from York to Lindsey. 1"
 	}
-	words := strings.Fields(w.text[last.from:last.to])
-	if n := len(words); n > 1 && len(w.vocab.endings) == 0 {
-		if e := w.vocab.entries[spelling.Key(words[n-1])]; e.is(And) {
+	said := w.text[last.from:last.to]
+	if at := strings.LastIndexByte(said, ' '); at >= 0 && len(w.vocab.endings) == 0 {
+		if e := w.vocab.entries[spelling.Key(said[at+1:])]; e.is(And) {
 			return true // "con tutte e"
 		}
 	}
