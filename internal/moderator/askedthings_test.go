@@ -8,7 +8,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/game"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -58,29 +57,8 @@ func askedAt(t *testing.T, lang ruleset.Language, kind string) (g *askedGame, si
 // done; waits: the game still waits for what it did. Nothing of it is kept.
 func (g *askedGame) answers(side int, text string) (said string, told, waits bool) {
 	g.t.Helper()
-	a := &access.Arrival{ID: "x", Kept: []byte(text)}
-	a.Received = g.now
-	for l := range strings.SplitSeq(text, "\n") {
-		a.Parsed.Lines = append(a.Parsed.Lines, letter.Line{Text: l})
-	}
 	read := func(then func(*task, *access.Sender, *written) error) {
-		err := g.mod.look(g.t.Context(), func(t *task) error {
-			tb, err := t.tables.Get(askedID)
-			if err != nil {
-				return err
-			}
-			t.letter, t.arrival = a.ID, a
-			at := access.NewSender(tb, tb.Player(side))
-			at.Arrival = a
-			w, _, err := t.carryOut(at)
-			if err != nil {
-				return err
-			}
-			return then(t, at, w)
-		})
-		if err != nil {
-			g.t.Fatal(err)
-		}
+		readLetter(g.t, g.mod, askedID, side, g.now, text, then)
 	}
 	read(func(t *task, at *access.Sender, w *written) error {
 		_, _, _, err := t.asking().replies(at, w.rest, true)

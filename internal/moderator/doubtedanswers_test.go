@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"gopkg.in/yaml.v3"
 
@@ -55,18 +56,24 @@ func (d *deskGame) booked(text string) (booked string, told bool) {
 // reads has a letter of the second player read up to its commands, and then does something, of which nothing is kept.
 func (d *deskGame) reads(text string, then func(*task, *access.Sender, *written) error) {
 	d.tb.Helper()
+	readLetter(d.tb, d.mod, d.id, 1, d.now(), text, then)
+}
+
+// readLetter has a letter of a player, by their seat, read up to its commands, and then does something, of which nothing is kept.
+func readLetter(tb testing.TB, mod *Moderator, id store.GameID, seat int, now time.Time, text string, then func(*task, *access.Sender, *written) error) {
+	tb.Helper()
 	a := &access.Arrival{ID: "x", Kept: []byte(text)}
-	a.Received = d.now()
+	a.Received = now
 	for l := range strings.SplitSeq(text, "\n") {
 		a.Parsed.Lines = append(a.Parsed.Lines, letter.Line{Text: l})
 	}
-	err := d.mod.look(d.tb.Context(), func(t *task) error {
-		tb, err := t.tables.Get(d.id)
+	err := mod.look(tb.Context(), func(t *task) error {
+		game, err := t.tables.Get(id)
 		if err != nil {
 			return err
 		}
 		t.letter, t.arrival = a.ID, a
-		at := access.NewSender(tb, tb.Player(1))
+		at := access.NewSender(game, game.Player(seat))
 		at.Arrival = a
 		w, _, err := t.carryOut(at)
 		if err != nil {
@@ -75,7 +82,7 @@ func (d *deskGame) reads(text string, then func(*task, *access.Sender, *written)
 		return then(t, at, w)
 	})
 	if err != nil {
-		d.tb.Fatal(err)
+		tb.Fatal(err)
 	}
 }
 

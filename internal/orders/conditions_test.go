@@ -64,39 +64,33 @@ type conditional struct {
 const offeredOtherwise = 18
 
 // TestConditions reads an order under conditions as people put them, of which it is known what they mean: it is
-// carried out under that, or refused, never under another condition or none.
+// carried out under that, or refused, never under another condition or none. SHOW=all shows what is refused.
 func TestConditions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: reads many letters")
-	}
-	all := polyglot(t)
-	for _, lang := range orders.Languages() {
-		t.Run(string(lang), func(t *testing.T) {
-			data, err := os.ReadFile("../../testdata/conditions/" + string(lang) + ".yaml")
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := conditions{t: t, r: all.In(lang), english: all.In(ruleset.English), stands: standing}
-			if err := yaml.Unmarshal(data, &c.said); err != nil {
-				t.Fatal(err)
-			}
-			for _, group := range slices.Sorted(maps.Keys(otherwiseMean)) {
-				c.group(group, printed("If ", conditionsMean[group], ": "+underCondition), printed("If ", conditionsMean[otherwiseMean[group]], ": "+underCondition))
-			}
-			c.done()
-		})
-	}
+	conditionsIn(t, "conditions", func(c *conditions) {
+		for _, group := range slices.Sorted(maps.Keys(otherwiseMean)) {
+			c.group(group, printed("If ", conditionsMean[group], ": "+underCondition), printed("If ", conditionsMean[otherwiseMean[group]], ": "+underCondition))
+		}
+	})
 }
 
 // TestMoments does so with what happens in a battle, and when to retreat from it.
 func TestMoments(t *testing.T) {
+	conditionsIn(t, "conditions/battles", func(c *conditions) {
+		for _, group := range slices.Sorted(maps.Keys(momentsMean)) {
+			c.group(group, printed("Retreat all from the Pennines to York ", momentsMean[group], ""), nil)
+		}
+	})
+}
+
+// conditionsIn tries what a folder of testdata has in each language.
+func conditionsIn(t *testing.T, folder string, try func(c *conditions)) {
 	if testing.Short() {
 		t.Skip("not with -short: reads many letters")
 	}
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
-			data, err := os.ReadFile("../../testdata/conditions/battles/" + string(lang) + ".yaml")
+			data, err := os.ReadFile("../../testdata/" + folder + "/" + string(lang) + ".yaml")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -104,9 +98,7 @@ func TestMoments(t *testing.T) {
 			if err := yaml.Unmarshal(data, &c.said); err != nil {
 				t.Fatal(err)
 			}
-			for _, group := range slices.Sorted(maps.Keys(momentsMean)) {
-				c.group(group, printed("Retreat all from the Pennines to York ", momentsMean[group], ""), nil)
-			}
+			try(&c)
 			c.done()
 		})
 	}
