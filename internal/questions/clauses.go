@@ -289,17 +289,6 @@ func (p *clauses) next() bool {
 	return true
 }
 
-// torn reports whether a letter is an answer in one language and says nothing in another, and may well be the answer here: "1 y,
-// 2 n", where "1 y 2 no" is Spanish.
-func (p *clauses) torn(phrase []Word, size int) bool {
-	answers := slices.Contains(phrase, Yes) || slices.Contains(phrase, No)
-	if !answers || len(p.words[p.i]) > 1 || !slices.Contains(phrase, filler) && !slices.Contains(phrase, to) {
-		return false
-	}
-	last := p.i+size >= len(p.words) || p.words[p.i+size] == pause
-	return last || slices.ContainsFunc(p.words, func(w string) bool { return len(w) == 1 && slices.Contains(p.r.phrases[w], No) })
-}
-
 // about begins a clause where the one at hand has its answer, and what it is about before that; or
 // behind, and another answer comes after size words: "fight in Wessex, Kent retreats".
 func (p *clauses) about(size int) {
