@@ -30,7 +30,7 @@ func (p *reading) settled(os []Order) []Order {
 			os[i] = Order{Kind: PlaceLeader, Leader: o.Leader, Areas: []board.Area{o.end()}}
 		}
 	}
-	if len(os) == 1 && os[0].Kind == Stay && len(os[0].Areas) == 0 && !os[0].led() && os[0].Count.Amount == All && p.afterAll() {
+	if p.l.r.lex.own.uses(Withdraw) && len(os) == 1 && os[0].Kind == Stay && len(os[0].Areas) == 0 && !os[0].led() && os[0].Count.Amount == All && p.afterAll() {
 		return []Order{{Kind: Withdraw, Count: N(0), Half: os[0].Half}}
 	}
 	rest := func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && !o.led() && o.Count.Amount == All }

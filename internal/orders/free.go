@@ -34,7 +34,7 @@ func (p *reading) freely(from int, apart bool) (now statement, ok bool) {
 	q := *p
 	q.toks, q.spent, q.problems, q.faults, q.err = p.bare(from), nil, nil, nil, nil
 	q.i, q.end, q.moved, q.verb, q.last = 0, len(q.toks), p.moved, p.l.at.verb, nil
-	q.halved, q.group = 0, nil
+	q.halved, q.group, q.before = 0, nil, nil
 	if q.moved != nil && q.moved.statement == p.now.line {
 		q.moved = nil // it was read of this statement, which is read anew
 	}
