@@ -174,7 +174,7 @@ func begins(text string, forms []string) bool {
 	})
 }
 
-// keys are forms as begins looks for them.
+// keys are forms as they are sought: each its spelling.Key.
 func keys(forms []string) []string {
 	out := make([]string, len(forms))
 	for i, form := range forms {
@@ -260,7 +260,7 @@ func deserted(vocab *vocabulary, said string, clause []token) bool {
 		clause = clause[1:] // Italian "dove"
 	}
 	for _, form := range vocab.deserted {
-		before, after, found := strings.Cut(" "+words+" ", " "+spelling.Key(form)+" ")
+		before, after, found := strings.Cut(" "+words+" ", " "+form+" ")
 		if found && len(strings.Fields(before))+len(strings.Fields(after)) < 3 && !slices.ContainsFunc(clause, func(t token) bool {
 			return t.kind == tNumber && t.n > 0 || t.kind == tArea || t.is(If, Unless, Or, To, From, GoStay, AllOf, Rest)
 		}) {

@@ -22,7 +22,7 @@ func (r *Reader) PutsOff(text string) bool {
 // TakesBack reports whether a row says, in the words of any language and in no others, that what was just written is not meant,
 // or is to wait: "forget that", "hold on".
 func (r *Reader) TakesBack(text string) bool {
-	return r.saysOnly(text, func(lex *Lexicon) []string { return keys(slices.Concat(lex.Forms[TakenBack], lex.Halting)) })
+	return r.saysOnly(text, func(lex *Lexicon) []string { return slices.Concat(keys(lex.Forms[TakenBack]), lex.Halting) })
 }
 
 // NearlyOrders reports whether a line that is read alone orders something, or would if words of it were spelt otherwise.

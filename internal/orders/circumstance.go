@@ -250,10 +250,10 @@ func (v *vocabulary) spares(text string) bool {
 	return says(text, v.sparing)
 }
 
-// says reports whether one of forms stands in text, by whole words.
+// says reports whether one of forms, which are keys, stands in text, by whole words.
 func says(text string, forms []string) bool {
 	said := " " + strings.Join(spelling.Words(text), " ") + " "
-	return slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, " "+spelling.Key(form)+" ") })
+	return slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, " "+form+" ") })
 }
 
 // placed finds where it is: where the move before ends if nothing else is said. It

@@ -27,7 +27,7 @@ func courtesiesOf(languages []readerLanguage) *courtesies {
 			keys  map[string]bool
 		}{{l.lex.Opening, c.opening}, {l.lex.Beside, c.beside}, {l.lex.Closing, c.closing}} {
 			for _, form := range of.forms {
-				of.keys[spelling.Key(form)] = true
+				of.keys[form] = true
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func (p *reading) keptOut(from, to int, os []Order) (at int, found bool) {
 		// The ending of a name may be what says "from".
 		said := " " + strings.Join(spelling.Words(p.text[begin:t.from]), " ") + " "
 		if slices.ContainsFunc(p.vocab.keepingOut, func(form string) bool {
-			return strings.HasSuffix(said, form) || p.toks[i-1].is(From, Of) && strings.Contains(said, form) // "keep off York"
+			return strings.HasSuffix(said, " "+form+" ") || p.toks[i-1].is(From, Of) && strings.Contains(said, " "+form+" ") // "keep off York"
 		}) {
 			return i, true
 		}

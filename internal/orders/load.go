@@ -57,58 +57,58 @@ type lexiconFile struct {
 	Words          map[string][]string
 	Talk, Doubts   []string
 	Accented       []string
-	Others         []string
-	Mentioned      []string
-	Theirs, Still  []string
-	Nods           []string
-	Asking         []string
-	Those          []string
-	Them           []string
-	Opening        []string
-	Beside         []string
-	Closing        []string
-	Introducing    []string
-	Sparing        []string
-	Limiting       []string
-	Inverting      []string
-	Alone          []string
-	Exceeding      []string
-	Unowned        []string
-	Pleonastic     []string
-	Shrugs         []string
+	Others         phrases
+	Mentioned      phrases
+	Theirs, Still  phrases
+	Nods           phrases
+	Asking         phrases
+	Those          phrases
+	Them           phrases
+	Opening        phrases
+	Beside         phrases
+	Closing        phrases
+	Introducing    phrases
+	Sparing        phrases
+	Limiting       phrases
+	Inverting      phrases
+	Alone          phrases
+	Exceeding      phrases
+	Unowned        phrases
+	Pleonastic     phrases
+	Shrugs         phrases
 	Affirming      []string
 	Neither        []string
-	Pointless      []string
-	Supposing      []string
-	Deserted       []string
-	Where          []string
-	You            []string
-	Telling        []string
-	Begging        []string
-	Therefore      []string
-	KeepingOut     []string `yaml:"keeping-out"`
-	Entering       []string
-	Remaining      []string
-	Repeating      []string
-	Anybody        []string
-	Anywhere       []string
-	Rolled         []string
-	Leaving        []string
-	Vessels        []string
-	Dying          []string
-	Evacuating     []string
-	Praising       []string
-	Checking       []string
-	Expressing     []string
+	Pointless      phrases
+	Supposing      phrases
+	Deserted       phrases
+	Where          phrases
+	You            phrases
+	Telling        phrases
+	Begging        phrases
+	Therefore      phrases
+	KeepingOut     phrases `yaml:"keeping-out"`
+	Entering       phrases
+	Remaining      phrases
+	Repeating      phrases
+	Anybody        phrases
+	Anywhere       phrases
+	Rolled         phrases
+	Leaving        phrases
+	Vessels        phrases
+	Dying          phrases
+	Evacuating     phrases
+	Praising       phrases
+	Checking       phrases
+	Expressing     phrases
 	Off            []string
-	Saluting       []string
-	ThisTurn       []string `yaml:"this-turn"`
-	Joining        []string
-	Halting        []string
-	Adding         []string
-	Changing       []string
-	Regretting     []string
-	Unmeant, Past  []string
+	Saluting       phrases
+	ThisTurn       phrases `yaml:"this-turn"`
+	Joining        phrases
+	Halting        phrases
+	Adding         phrases
+	Changing       phrases
+	Regretting     phrases
+	Unmeant, Past  phrases
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
 	Numbers        map[string]int
@@ -128,6 +128,18 @@ type lexiconFile struct {
 	Whole          string
 	Left, Quote    string
 	Either         string
+}
+
+// phrases are forms that are sought in what a letter says, as spelling.Key makes them.
+type phrases []string
+
+// UnmarshalYAML reads a list of forms as a newcomer would write them, with accents and capitals.
+func (p *phrases) UnmarshalYAML(n *yaml.Node) error {
+	if err := n.Decode((*[]string)(p)); err != nil {
+		return err
+	}
+	*p = keys(*p)
+	return nil
 }
 
 // UnmarshalYAML reads "text" or {one: text, many: text}.
@@ -185,7 +197,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Unowned: f.Unowned, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
-			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Leaving: f.Leaving, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: keys(f.Checking), Expressing: f.Expressing, Off: f.Off, Saluting: keys(f.Saluting), ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Adding: f.Adding, Regretting: keys(f.Regretting), Changing: f.Changing, Unmeant: keys(f.Unmeant), Past: keys(f.Past),
+			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Leaving: f.Leaving, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: f.Checking, Expressing: f.Expressing, Off: f.Off, Saluting: f.Saluting, ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Adding: f.Adding, Regretting: f.Regretting, Changing: f.Changing, Unmeant: f.Unmeant, Past: f.Past,
 		},
 		taken: make(map[string]string),
 	}

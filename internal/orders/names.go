@@ -49,7 +49,7 @@ type vocabulary struct {
 	pointless   []string         // see Lexicon.Pointless
 	begging     []string         // see Lexicon.Begging
 	therefore   []string         // see Lexicon.Therefore
-	keepingOut  []string         // see Lexicon.KeepingOut; each between spaces
+	keepingOut  []string         // see Lexicon.KeepingOut
 	entering    []string         // see Lexicon.Entering
 	remaining   []string         // see Lexicon.Remaining
 	repeating   []string         // see Lexicon.Repeating
@@ -101,20 +101,17 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, unowned: own.Unowned, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: keys(own.Where), you: own.You, telling: own.Telling, begging: keys(own.Begging), therefore: keys(own.Therefore), entering: keys(own.Entering), remaining: keys(own.Remaining), repeating: keys(own.Repeating), anybody: keys(own.Anybody), anywhere: keys(own.Anywhere), rolled: keys(own.Rolled), leaving: keys(own.Leaving), vessels: keys(own.Vessels), dying: keys(own.Dying), evacuating: keys(own.Evacuating), praising: keys(own.Praising), checking: own.Checking, expressing: keys(own.Expressing), off: own.Off, saluting: own.Saluting, thisTurn: keys(own.ThisTurn), joining: keys(own.Joining), halting: keys(own.Halting), unmeant: own.Unmeant, past: own.Past}
-	for _, form := range keys(own.KeepingOut) {
-		v.keepingOut = append(v.keepingOut, " "+form+" ")
-	}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, unowned: own.Unowned, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: own.Where, you: own.You, telling: own.Telling, begging: own.Begging, therefore: own.Therefore, keepingOut: own.KeepingOut, entering: own.Entering, remaining: own.Remaining, repeating: own.Repeating, anybody: own.Anybody, anywhere: own.Anywhere, rolled: own.Rolled, leaving: own.Leaving, vessels: own.Vessels, dying: own.Dying, evacuating: own.Evacuating, praising: own.Praising, checking: own.Checking, expressing: own.Expressing, off: own.Off, saluting: own.Saluting, thisTurn: own.ThisTurn, joining: own.Joining, halting: own.Halting, unmeant: own.Unmeant, past: own.Past}
 	for _, forms := range [][]string{own.Pointless, own.Begging, own.Deserted} {
-		for _, form := range keys(forms) {
+		for _, form := range forms {
 			v.digressing = append(v.digressing, " "+form+" ")
 		}
 	}
-	v.regretting = slices.Concat(own.Regretting, own.Forms[Instead])
-	for _, form := range keys(own.Adding) {
+	v.regretting = slices.Concat(own.Regretting, keys(own.Forms[Instead]))
+	for _, form := range own.Adding {
 		v.adding = append(v.adding, " "+form+" ")
 	}
-	for _, form := range slices.Concat(keys(own.Changing), own.Forms[Instead]) {
+	for _, form := range slices.Concat(own.Changing, keys(own.Forms[Instead])) {
 		v.changing = append(v.changing, " "+form+" ")
 	}
 	for _, form := range own.Asking {

@@ -17,7 +17,7 @@ func (p *reading) ofThem(i int) bool {
 		return false
 	}
 	words := spelling.Words(p.text[p.toks[i].to:p.toks[next].from])
-	return slices.ContainsFunc(p.vocab.them, func(them string) bool { return slices.Contains(words, spelling.Key(them)) })
+	return slices.ContainsFunc(p.vocab.them, func(them string) bool { return slices.Contains(words, them) })
 }
 
 // splitsOff reports whether os, which the statement toks[from:end] was read as, send others from where a
