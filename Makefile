@@ -78,9 +78,10 @@ test-some-games:
 test-others:
 	$(seldom) $(GO) test -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
 
-# Those that play many whole games, in full: what test leaves out.
+# Those that play many whole games, or read many letters, in full: what test leaves out.
 test-games:
-	$(seldom) $(GO) test -timeout 30m -shuffle=on $(long)
+	MANY=1 $(seldom) $(GO) test -timeout 30m -shuffle=on $(long)
+	MANY=1 $(seldom) $(GO) test -timeout 30m -run 'WrappedHurried|InOtherDress' ./internal/orders
 
 # Those that are quick: less than a minute on two processors.
 short:

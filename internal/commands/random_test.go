@@ -2,9 +2,11 @@ package commands_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -340,9 +342,9 @@ func TestOrdersAreLeft(t *testing.T) {
 	all := words.Orders().Lexicons()
 	or := orders.NewReader(rules(t), all[0], all[1:]...)
 	r := random{rand.New(rand.NewPCG(8, 793)), rules(t)}
-	i := 0
-	for name, text := range samples(t) {
-		i++
+	letters := samples(t)
+	for i, name := range slices.Sorted(maps.Keys(letters)) {
+		text := letters[name]
 		ctx := context("en")
 		ctx.Order = func(s string) bool {
 			sheet := or.Parse([]orders.Line{{Text: s}}, orders.Context{Next: 4})
@@ -359,6 +361,9 @@ func TestOrdersAreLeft(t *testing.T) {
 		n := len(lines(printed))
 		if !reflect.DeepEqual(rest[n:], plain) || len(got) != 2 || len(problems) > 0 {
 			t.Errorf("%s after %q: %+v, %+v", name, printed, got, problems)
+		}
+		if reflect.DeepEqual(plain, lines(text)) {
+			continue // nothing was taken out
 		}
 		if a, b := or.Parse(plain, orders.Context{Next: 4}), or.Parse(lines(text), orders.Context{Next: 4}); or.Print(a) != or.Print(b) {
 			t.Errorf("%s: orders read as\n%s\nwant\n%s", name, or.Print(a), or.Print(b))

@@ -22,7 +22,10 @@ const silentSequences = 10
 // writes more, SEQUENCES=1 shows where neither is so.
 func TestSequences(t *testing.T) {
 	each := 1
-	if os.Getenv("MANY") != "" {
+	switch {
+	case os.Getenv("MANY") != "" && testing.Short():
+		each = 10 // else make test would take a tenth longer
+	case os.Getenv("MANY") != "":
 		each = 40
 	}
 	g := newLettersGame(t)
