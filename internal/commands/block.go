@@ -10,6 +10,9 @@ import (
 // block reads a heading on line i with the text under it, and returns the line
 // after them; i if there is none.
 func (p *parser) block(i int, text string) int {
+	if strings.HasPrefix(text, "¿") && strings.HasSuffix(text, "?") {
+		return i // all of it is asked, not only the text
+	}
 	var failed *Problem
 	for n, k := 0, 0; n < maxColons; n++ {
 		at := strings.IndexByte(text[k:], ':')
@@ -167,6 +170,9 @@ func (p *parser) body(f found, i int, beside string) int {
 	}
 	if q.Code == "" && !f.command.lined() {
 		p.strange(&q, lines[i:], closed)
+	}
+	if q.Code == "" && f.command.Kind == Pact && p.regrets(beside) { // which would bind
+		q.Code, q.Args = Doubted, []string{remark(beside)}
 	}
 	if q.Code != "" {
 		p.problem(q)

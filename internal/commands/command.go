@@ -249,6 +249,8 @@ type Context struct {
 	Lang ruleset.Language
 	// GM says that the sender may give the GM's commands.
 	GM bool
+	// Desk says that a GM without nations writes: a line that begins like one of their commands is no order.
+	Desk bool
 	// Seats are those of the game, by number. Candidates are the people who want to
 	// play it, GMs those who master it.
 	Seats, Candidates, GMs []Seat
@@ -257,6 +259,9 @@ type Context struct {
 	// Agree reports whether yes or no alone on a line, or to a number (else 0), answers
 	// something that is known here; else such lines are left.
 	Agree func(yes bool, number int) bool
+	// Asked reports whether what a command says is asked here, such as the motion of a vote that is open; what only
+	// answers is left where it is not. Nil: nothing is asked.
+	Asked func(c *Command) bool
 	// Today completes dates without a year; the zero Date: they are not read.
 	Today pace.Date
 	// Order reports whether a line alone reads as an order, without a problem; such

@@ -20,7 +20,7 @@ func (p *parser) against(i, k int) int {
 	}
 	undone := second.Kind == Undo && first.Kind != Undo && p.given[min(i, k)].entry.acts()
 	switch {
-	case p.instead(first, second), undone, opposed(first.Kind, second.Kind), b.Kind == Draft && p.given[i].entry.decides, p.putOffBy(i, k), denied(first, second):
+	case p.instead(first, second), undone, opposed(first.Kind, second.Kind), b.Kind == Draft && p.given[i].entry.decides, p.putOffBy(i, k), p.denied(first, second):
 		return b.Line
 	}
 	return 0
@@ -82,9 +82,23 @@ func opposed(first, second Kind) bool {
 	return false
 }
 
-// denied reports whether the line under a command only says no, which may be to that, or to what was asked.
-func denied(first, second *Command) bool {
-	return second.Kind == Agree && !second.Yes && first.Kind != Agree && second.Line == first.Line+1
+// denied reports whether the line under a command only says no, which may be to that, or to what was asked. Under a yes, after which
+// nothing else is said, it is to that, and neither counts.
+func (p *parser) denied(first, second *Command) bool {
+	if second.Kind != Agree || second.Yes || first.Kind == Agree && !first.Yes || first.Kind == Vote && !first.Yes {
+		return false
+	}
+	return p.next(first.Line) == second.Line
+}
+
+// next is the line with the next words of the letter's writer under one; 0: there is none.
+func (p *parser) next(line int) int {
+	for n := line + 1; n <= len(p.lines); n++ {
+		if p.mine(n - 1) {
+			return n
+		}
+	}
+	return 0
 }
 
 // putOffBy reports whether the command at k is a wait right under the one at i, and about it: "resign", and under it "not yet".

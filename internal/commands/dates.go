@@ -134,7 +134,20 @@ func (l *Lexicon) between(left, right []string, today pace.Date) (v pace.Vacatio
 
 func readDays(a *attempt, i, j int) (func(*Command), bool) {
 	v, ok := a.lex.vacation(a.span(i, j), a.ctx.Today)
-	return func(c *Command) { c.From, c.To = v.From, v.To }, ok
+	open := v.From == v.To && (a.lex.bound("from", a.span(max(0, i-1), j)) || a.lex.bound("from", a.span(i, j))) // until when?
+	return func(c *Command) { c.From, c.To = v.From, v.To }, ok && !open
+}
+
+// bound reports whether a single date, behind the first of some words, is an end of what goes on: "from 1 August", "until 15
+// August", in Hungarian by its own ending.
+func (l *Lexicon) bound(end string, words []string) bool {
+	for i, word := range words {
+		_, ending, ended := strings.Cut(word, "-")
+		if i == 0 && l.is(end, end, word) || ended && l.is(end, end, "-"+ending) {
+			return true
+		}
+	}
+	return false
 }
 
 func printDays(p *printer, c *Command) string {

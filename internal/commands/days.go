@@ -8,7 +8,8 @@ import (
 
 // Days finds days in a text, such as "from 24 to 30 March": the longest stretch that
 // reads as days, in any language. Days without a month are those to come next; false:
-// there are none. A single day needs its month.
+// there are none. A single day needs its month; "until" it is from today, and "from" it until nobody knows: then only From is
+// there, and false. Days that are over are none.
 func (r *Reader) Days(text string, ctx Context) (pace.Vacation, bool) {
 	all := tokens(text)
 	for _, l := range r.order(ctx.Lang) {
@@ -16,9 +17,19 @@ func (r *Reader) Days(text string, ctx Context) (pace.Vacation, bool) {
 		n := len(l.sift(all))
 		for size := min(n, longest); size > 0; size-- {
 			for i := 0; i+size <= n; i++ {
-				if v, ok := l.days(words(i, i+size), ctx.Today); ok {
-					return v, true
+				v, ok := l.days(words(i, i+size), ctx.Today)
+				if !ok || v.To.Compare(ctx.Today) < 0 {
+					continue
 				}
+				with := words(max(0, i-1), i+size)
+				switch {
+				case v.From != v.To:
+				case l.bound("to", with):
+					v.From = ctx.Today
+				case l.bound("from", with):
+					return pace.Vacation{From: v.From}, false
+				}
+				return v, v.Days() <= pace.MaxVacation
 			}
 		}
 	}

@@ -267,6 +267,8 @@ func (p *parser) strange(q *Problem, lines []orders.Line, closed bool) {
 	case first < 0:
 	case slices.ContainsFunc(clauses(lines[first].Text), p.unsent) && len(lines[first].Text) <= mostBeside:
 		q.Code, q.Args = Doubted, []string{remark(lines[first].Text)}
+	case !closed && last > first && slices.ContainsFunc(clauses(lines[last].Text), p.unsent) && len(lines[last].Text) <= mostBeside:
+		q.Code, q.Args = LineInside, []string{remark(lines[last].Text)}
 	case !closed && last > first && (p.takesBack(lines[last].Text) || slices.ContainsFunc(clauses(lines[last].Text), p.takesBack) && len(lines[last].Text) <= mostBeside):
 		q.Code, q.Args = LineInside, []string{remark(lines[last].Text)}
 	}

@@ -175,6 +175,7 @@ var entries = []entry{
 	{key: "agree", kind: Agree, decides: true, yes: true, forms: [][]string{form()}},
 	{key: "pact", kind: Pact, decides: true, may: Players, block: true, forms: [][]string{form("seats")}},
 	{key: "disagree", kind: Agree, decides: true, forms: [][]string{form()}},
+	{key: "disagree-number", kind: Agree, decides: true, forms: [][]string{form("number")}},
 	{key: "choose", kind: Choose, decides: true, lobby: true, forms: [][]string{form("sides")}},
 	{key: "choose-any", kind: Choose, decides: true, lobby: true, forms: [][]string{form()}},
 	{key: "bid", kind: Bid, decides: true, lobby: true, forms: [][]string{form("bid", "side")}},

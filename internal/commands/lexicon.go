@@ -252,17 +252,34 @@ func (b *builder) topics() {
 
 // head files a pattern by its first words.
 func (b *builder) head(p *pattern) {
-	var seen []string
+	var first []string
 	for _, words := range p.parts[0].words {
-		if slices.Contains(seen, words[0]) {
-			continue
-		}
-		seen = append(seen, words[0])
-		b.lex.heads[words[0]] = append(b.lex.heads[words[0]], p)
-		if !p.shy {
-			b.lex.starts = append(b.lex.starts, words[0])
+		first = append(first, words[0])
+	}
+	if slot := p.parts[0].slot; slot != "" {
+		for form := range b.lex.values[slot] { // in which order does not matter
+			first = append(first, b.firstWords(form)...)
 		}
 	}
+	slices.Sort(first)
+	for _, word := range slices.Compact(first) {
+		b.lex.heads[word] = append(b.lex.heads[word], p)
+		if !p.shy {
+			b.lex.starts = append(b.lex.starts, word)
+		}
+	}
+}
+
+// firstWords are the words that a form of a choice may begin with: one of a single word may have any ending.
+func (b *builder) firstWords(form string) []string {
+	first, _, more := strings.Cut(form, " ")
+	words := []string{first}
+	for _, ending := range b.lex.endings {
+		if !more {
+			words = append(words, first+ending)
+		}
+	}
+	return words
 }
 
 // printing returns the first pattern with just these slots, or nil.

@@ -266,7 +266,11 @@ func (p *parser) read(s said) (ok []found, failed *Problem) {
 			}
 			a := &attempt{r: p.r, lex: l, ctx: p.ctx, text: s.text, tokens: tokens}
 			if a.try(pat) {
-				return []found{{a.result(pat.entry), pat.entry}}, nil
+				c := a.result(pat.entry)
+				if pat.answers && (p.ctx.Asked == nil || !p.ctx.Asked(&c)) {
+					continue
+				}
+				return []found{{c, pat.entry}}, nil
 			}
 			if q := p.failure(a, pat); q != nil && a.failed.at > deepest {
 				deepest, failed = a.failed.at, q
@@ -315,6 +319,9 @@ func (p *parser) failure(a *attempt, pat *pattern) *Problem {
 	most := longValue
 	if len(pat.entry.forms[0]) == 0 {
 		most = longBare
+	}
+	if pat.shy && pat.entry.may == GMs && p.ctx.Desk && !pat.entry.asks && !pat.entry.block && len(a.tokens) <= longValue {
+		return p.halfRead(a, pat) // who writes at the desk, writes to it
 	}
 	if pat.shy || pat.entry.may == GMs && !p.ctx.GM || len(a.tokens) > most || len(pat.slots) == 0 || a.failed.slot == "" {
 		return nil

@@ -12,15 +12,18 @@ import (
 //	vacation [from] {days}      (replace|swap) {seat} (by|with) {person}      ~leave
 //
 // Words must be there, one of (several|words or phrases), [words] may be left
-// out, a {slot} is a value. A pattern begins with words. One that begins with "~"
-// is shy: a line that begins like it but goes on otherwise is none of ours.
+// out, a {slot} is a value. A pattern begins with words, or with a slot for a choice of
+// words. One that begins with "~" is shy: a line that begins like it but goes on otherwise
+// is none of ours. One that begins with "?" answers, and is shy: it says something only
+// where that is asked, see Context.Asked.
 type pattern struct {
-	entry *entry
-	shy   bool
-	parts []part
-	slots []string
-	most  int    // words that a line may have; 0: any number
-	text  string // for printing: optional words left out, the first of several
+	entry   *entry
+	shy     bool
+	answers bool
+	parts   []part
+	slots   []string
+	most    int    // words that a line may have; 0: any number
+	text    string // for printing: optional words left out, the first of several
 }
 
 // part is a slot, or words of which one list must come.
@@ -33,7 +36,10 @@ type part struct {
 // compile reads a pattern.
 func (l *Lexicon) compile(text string, e *entry) (*pattern, error) {
 	p := &pattern{entry: e}
-	text, p.shy = strings.CutPrefix(text, "~")
+	text, p.answers = strings.CutPrefix(text, "?")
+	if text, p.shy = strings.CutPrefix(text, "~"); p.answers {
+		p.shy = true
+	}
 	var print []string
 	for rest := strings.TrimSpace(text); rest != ""; rest = strings.TrimSpace(rest) {
 		n := len(rest)
@@ -100,7 +106,7 @@ func (p *pattern) room() int {
 
 // check says what is wrong with p.
 func (p *pattern) check() error {
-	if len(p.parts) == 0 || p.parts[0].slot != "" || p.parts[0].optional {
+	if len(p.parts) == 0 || p.parts[0].slot != "" && choices[p.parts[0].slot] == nil || p.parts[0].optional {
 		return errors.New("a pattern begins with words")
 	}
 	for i, part := range p.parts {
@@ -132,6 +138,7 @@ type attempt struct {
 		at   int
 		slot string
 	}
+	reach int // behind the furthest words of the pattern that were found
 	steps int
 }
 
@@ -155,7 +162,10 @@ func (a *attempt) match(p *pattern, n, i int) bool {
 	part := p.parts[n]
 	if part.slot == "" {
 		for _, words := range part.words {
-			if a.words(words, i) && a.match(p, n+1, i+len(words)) {
+			if !a.words(words, i) {
+				continue
+			}
+			if a.reach = max(a.reach, i+len(words)); a.match(p, n+1, i+len(words)) {
 				return true
 			}
 		}

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,6 +52,26 @@ type Problem struct {
 	Args    []string
 	Nearest string // the nearest thing that would work; empty: nothing known
 	About   string // the entry of the lexicons that the line seems to mean; may be empty
+}
+
+// halfRead makes a problem of a line of a GM that begins like an act and goes on otherwise: "replace Anna", "approve the turn
+// tomorrow".
+func (p *parser) halfRead(a *attempt, pat *pattern) *Problem {
+	q := &Problem{Code: BadValue, About: pat.entry.key}
+	if a.reach == 0 || slices.Contains(pat.slots, "candidate") && len(p.ctx.Candidates) == 0 {
+		return nil
+	}
+	if a.failed.slot == "" || a.failed.at < a.reach {
+		a.failed.at = a.reach
+	} else if slotOf(a.failed.slot).code == BadDate {
+		q.Code = BadDate
+	}
+	if a.failed.at >= len(a.tokens) {
+		q.Code = Missing
+		return q
+	}
+	q.Args = []string{remark(a.raw(a.failed.at, len(a.tokens)))}
+	return q
 }
 
 // Sentence puts p into a sentence or two for the player: where, what is wrong, the

@@ -152,23 +152,6 @@ func readLink(a *attempt, i, j int) (func(*Command), bool) {
 	return func(c *Command) { c.Choice = link }, linkDigits().MatchString(link)
 }
 
-// small reads a number from 1 to most, in figures or, if it is short, in words.
-func (l *Lexicon) small(word string, most int) (int, bool) {
-	if code, ok := l.values["number"][word]; ok {
-		word = code
-	}
-	n, err := strconv.Atoi(word)
-	return n, err == nil && n >= 1 && n <= most && word[0] != '+'
-}
-
-// mostNumber bounds the numbers of reports.
-const mostNumber = 99_999
-
-func readNumber(a *attempt, i, j int) (func(*Command), bool) {
-	n, ok := a.lex.small(a.tokens[i].word, mostNumber)
-	return func(c *Command) { c.Number = n }, ok && j == i+1
-}
-
 func readRound(a *attempt, i, j int) (func(*Command), bool) {
 	n, ok := a.lex.small(a.tokens[i].word, ruleset.MaxRounds-1)
 	return func(c *Command) { c.First, c.Last = n, 0 }, ok && j == i+1
@@ -411,8 +394,12 @@ func readZone(a *attempt, i, j int) (func(*Command), bool) {
 
 func readChoice(name string, set func(*Command, string)) func(*attempt, int, int) (func(*Command), bool) {
 	return func(a *attempt, i, j int) (func(*Command), bool) {
-		code, ok := a.lex.values[name][strings.Join(a.span(i, j), " ")]
-		return func(c *Command) { set(c, code) }, ok
+		for _, word := range a.lex.stems(strings.Join(a.span(i, j), " ")) {
+			if code, ok := a.lex.values[name][word]; ok {
+				return func(c *Command) { set(c, code) }, true
+			}
+		}
+		return nil, false
 	}
 }
 

@@ -27,7 +27,7 @@ var topics = []struct {
 	{OnAreas, nil},
 	{"rules", []string{"rules", "rulings", "card", "odds"}},
 	{"reports", []string{"status", "report", "map", "score", "history", "reports", "pictures"}},
-	{"press", []string{"press", "anonymous-press", "pact", "agree-number"}},
+	{"press", []string{"press", "anonymous-press", "pact", "agree-number", "disagree-number"}},
 	{"votes", []string{"vote-yes", "vote-no", "vote-draw", "vote-concession", "vote-extension", "vote-for", "vote-against", "agree", "disagree"}},
 	{"time", []string{"vacation", "back", "extend", "reminders"}},
 	{"settings", []string{"settings", "language", "zone", "questions", "suggestions", "renew", "help"}},

@@ -63,6 +63,38 @@ func (t seating) voteMeant(at *access.Sender, yes bool) (commands.Command, bool)
 	return c, len(mine) == 0
 }
 
+// asked reports whether what a command of somebody says is asked of them now, so that words which only answer are meant for it:
+// "no draw, please".
+func (t seating) asked(at *access.Sender, c *commands.Command) bool {
+	tb := at.Table
+	switch {
+	case at.Role() != roster.Player || tb.Ended():
+		return false
+	case c.Kind == commands.Vote:
+		return tb.Rec.Motions.Open(votes.Kind(c.Motion)) != nil
+	case c.Kind == commands.Back:
+		return len(tb.Rec.Seats[at.Seat].Vacations) > 0
+	}
+	return false
+}
+
+// owesWord reports whether a word of somebody is waited for, in a vote, to an agreement or at the desk: what reads as no more
+// than thanks, "ok, approved", may be meant for it.
+func (t seating) owesWord(at *access.Sender) bool {
+	rec := at.Table.Rec
+	switch at.Role() {
+	case roster.Player:
+		return slices.ContainsFunc(rec.Motions, func(m votes.Motion) bool {
+			return at.Seat >= 0 && at.Seat < len(m.Votes) && m.Votes[at.Seat] == votes.Silent
+		}) ||
+			slices.ContainsFunc(rec.Agreements, func(a roster.Agreement) bool { return a.Awaits(at.Seat, int(at.Table.Pos.At().Round)) })
+	case roster.GM:
+		_, confirms := t.agreed(at, true, 0)
+		return confirms || rec.PublishedThrough != 0
+	}
+	return false
+}
+
 // answersLetter reports whether somebody answers a letter of ours that is named after
 // something, and which: what stands behind that in its name.
 func (t seating) answersLetter(at *access.Sender, about string) (which string, ok bool) {
@@ -119,7 +151,7 @@ func (t seating) understand(at *access.Sender, given []commands.Command) []comma
 		}
 	}
 	given = slices.DeleteFunc(given, func(c commands.Command) bool { return at.Takes && c.Kind == commands.Agree })
-	return slices.CompactFunc(given, func(a, b commands.Command) bool { // "Yes! I confirm."
-		return a.Kind == commands.Confirm && b.Kind == commands.Confirm && a.Number == b.Number
+	return slices.CompactFunc(given, func(a, b commands.Command) bool { // "Yes! I confirm.", "yes, agreed"
+		return (a.Kind == commands.Confirm || a.Kind == commands.Pact || a.Kind == commands.Vote) && whatItSays(a) == whatItSays(b)
 	})
 }

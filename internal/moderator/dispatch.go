@@ -80,7 +80,7 @@ func (t *task) obey(at *access.Sender, c *commands.Command) error {
 func (t *task) commandContext(at *access.Sender) commands.Context {
 	tb, p := at.Table, at.Person()
 	ctx := commands.Context{
-		Lang: tb.Rec.Language(p), GM: at.Role() == roster.GM, Today: pace.DateOf(t.now.In(tb.Rec.Location(p))),
+		Lang: tb.Rec.Language(p), GM: at.Role() == roster.GM, Desk: at.Role() == roster.GM && at.Seat < 0, Today: pace.DateOf(t.now.In(tb.Rec.Location(p))),
 		// To somebody without a seat, "hold" and "cancel" are commands only.
 		Order: func(string) bool { return false },
 	}
@@ -89,6 +89,7 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 		_, ok := t.seating().agreed(at, yes, number)
 		return ok
 	}
+	ctx.Asked = func(c *commands.Command) bool { return t.seating().asked(at, c) }
 	ctx.Seats, ctx.GMs = tb.Words().Seats(), tb.Words().GMs()
 	rows := tb.Rules.Orders().In(ctx.Lang)
 	ctx.PutsOff, ctx.TakesBack = rows.PutsOff, rows.TakesBack

@@ -158,7 +158,10 @@ func (t talking) answerAway(at *access.Sender, text string) error {
 	ctx := t.commandContext(at)
 	days, dated := at.Table.Rules.Commands.Days(text, ctx)
 	if !dated {
-		days.From, days.To = ctx.Today.Add(7), ctx.Today.Add(14)
+		if days.From.IsZero() {
+			days.From = ctx.Today.Add(7)
+		}
+		days.To = days.From.Add(7)
 	}
 	return t.say(at, sayAway, report.Said{
 		Text: text, Yes: dated,
@@ -227,7 +230,7 @@ func ownText(lines []orders.Line) string {
 // the orders were lost on the way.
 func (t talking) notOrders(at *access.Sender, a *access.Arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.Table.Rules.Prose.Thanks(text) && len(at.Answers) == 0 && !at.WaitedFor() {
+	if at.Table.Rules.Prose.Thanks(text) && len(at.Answers) == 0 && !at.WaitedFor() && !t.seating().owesWord(at) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}
@@ -268,7 +271,7 @@ func (t talking) forGMs(at *access.Sender, rest []orders.Line) bool {
 // notCommands is notOrders for those who have no seat, and give none.
 func (t talking) notCommands(at *access.Sender, a *access.Arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.Table.Rules.Prose.Thanks(text) {
+	if at.Table.Rules.Prose.Thanks(text) && !t.seating().owesWord(at) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}
