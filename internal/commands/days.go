@@ -26,7 +26,7 @@ func (r *Reader) Days(text string, ctx Context) (pace.Vacation, bool) {
 				case v.From != v.To:
 				case l.bound("to", with):
 					v.From = ctx.Today
-				case l.bound("from", with):
+				case l.bound("from", with), l.bound("from", words(i, i+size)):
 					return pace.Vacation{From: v.From}, false
 				}
 				return v, v.Days() <= pace.MaxVacation

@@ -8,6 +8,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/pace"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/votes"
 )
@@ -73,7 +74,10 @@ func (t seating) asked(at *access.Sender, c *commands.Command) bool {
 	case c.Kind == commands.Vote:
 		return tb.Rec.Motions.Open(votes.Kind(c.Motion)) != nil
 	case c.Kind == commands.Back:
-		return len(tb.Rec.Seats[at.Seat].Vacations) > 0
+		today := pace.DateOf(t.now.In(tb.Agenda().Zone()))
+		return slices.ContainsFunc(tb.Rec.Seats[at.Seat].Vacations, func(v pace.Vacation) bool {
+			return v.From.Compare(today) <= 0 && v.To.Compare(today) >= 0
+		})
 	}
 	return false
 }

@@ -13,12 +13,13 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/store"
 	"bretwalda/internal/votes"
 )
 
 // talkWords are the words of this file in a language, by what they say: testdata/talks.
 type talkWords struct {
-	Vote, Motion, Agreement map[string][]string
+	Vote, Motion, Agreement, Leave, Press map[string][]string
 }
 
 // talked are the words of a language, and the doubts that may stand around them.
@@ -39,6 +40,9 @@ func talked(t *testing.T, lang ruleset.Language) (said talkWords, doubts command
 // means checks what letters of the second player do to the record of a game: what the words say, and, in doubt, nothing.
 func (c *club) means(t *testing.T, said map[string][]string, doubts *commandWords, state func(*table.Table) string) {
 	t.Helper()
+	if doubts == nil {
+		doubts = &commandWords{}
+	}
 	wrong, total := 0, 0
 	does := func(text string) (what string) {
 		readLetter(t, c.mod, "tuesday", 1, c.now(), text, func(_ *task, at *access.Sender, _ *written) error {
@@ -135,11 +139,75 @@ func TestAgreementsAsPeopleWrite(t *testing.T) {
 	}
 }
 
+// What players write of the days on which they are away is what is done: who is away and says that they are not is back, and
+// what does not say until when is asked.
+func TestLeaveAsPeopleWrite(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "three"}, anna, bruno, cleo)
+	d.say(bruno, "vacation 1 to 5 March\n")
+	for _, lang := range orders.Languages() {
+		said, _ := talked(t, lang)
+		d.means(t, said.Leave, nil, func(tb *table.Table) string {
+			switch list := tb.Rec.Seats[1].Vacations; {
+			case len(list) > 1:
+				return "vacation"
+			case list[0].To.Day != 5:
+				return "back"
+			}
+			return "nothing"
+		})
+	}
+}
+
+// A message for others goes to them by the words for it that people use, and not if it may not be meant.
+func TestPressAsPeopleWrite(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "three", Press: press.Rules{Rule: press.Free}}, anna, bruno, cleo)
+	for _, lang := range orders.Languages() {
+		said, _ := talked(t, lang)
+		if len(said.Press["sent"])*len(said.Press["nothing"]) == 0 {
+			t.Errorf("%s: %+v", lang, said.Press)
+		}
+		for want, list := range said.Press {
+			for _, text := range list {
+				if acts, _ := d.given(false, text); len(acts) > 0 != (want == "sent") {
+					t.Errorf("%q does %q", text, acts)
+				}
+			}
+		}
+	}
+}
+
 // Yes in two words is told once.
 func TestAgreedTwiceIsToldOnce(t *testing.T) {
 	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "three"}, anna, bruno, cleo)
 	d.say(anna, "vote for a draw\n")
 	if got := d.say(bruno, "yes, agreed\n")[bruno]; strings.Count(got, "is noted") != 1 {
 		t.Errorf("Bruno is told: %s", got)
+	}
+}
+
+// Who is asked for a word, and writes what reads as thanks, is told that it was not taken: "ok for me!" may be a yes.
+func TestOkayIsAnsweredWhereAWordIsOwed(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "three"}, anna, bruno, cleo)
+	told := func(text string) (told bool) {
+		readLetter(t, d.mod, d.id, 1, d.now(), text, func(task *task, at *access.Sender, w *written) error {
+			var rec store.LetterRecord
+			if err := task.readLines(at, at.Arrival, w, &rec); err != nil {
+				return err
+			}
+			told = rec.Outcome == outcomeRefused || len(at.Answers) > 0
+			return nil
+		})
+		return told
+	}
+	if told("Okay for me, thanks!") {
+		t.Error("thanks are answered")
+	}
+	d.say(anna, "vote for a draw\n")
+	if !told("Okay for me, thanks!") {
+		t.Error("what may be a vote is passed over")
+	}
+	d.say(bruno, "vote yes\n")
+	if told("Okay for me, thanks!") {
+		t.Error("thanks are answered, after the vote")
 	}
 }
