@@ -141,6 +141,9 @@ func readDays(a *attempt, i, j int) (func(*Command), bool) {
 // bound reports whether a single date, behind the first of some words, is an end of what goes on: "from 1 August", "until 15
 // August", in Hungarian by its own ending.
 func (l *Lexicon) bound(end string, words []string) bool {
+	if _, _, two := l.halves(words); two {
+		return false // "from 24 to 24"
+	}
 	for i, word := range words {
 		_, ending, ended := strings.Cut(word, "-")
 		if i == 0 && l.is(end, end, word) || ended && l.is(end, end, "-"+ending) {

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/pace"
@@ -11,8 +12,11 @@ import (
 // there are none. A single day needs its month; "until" it is from today, and "from" it until nobody knows: then only From is
 // there, and false. Days that are over are none.
 func (r *Reader) Days(text string, ctx Context) (pace.Vacation, bool) {
-	all := tokens(text)
-	for _, l := range r.order(ctx.Lang) {
+	all, languages := tokens(text), r.order(ctx.Lang)
+	bound := func(end string, words []string) bool { // some months are called alike in two languages
+		return slices.ContainsFunc(languages, func(l *Lexicon) bool { return l.bound(end, words) })
+	}
+	for _, l := range languages {
 		words := (&attempt{tokens: l.sift(all)}).span
 		n := len(l.sift(all))
 		for size := min(n, longest); size > 0; size-- {
@@ -24,9 +28,9 @@ func (r *Reader) Days(text string, ctx Context) (pace.Vacation, bool) {
 				with := words(max(0, i-1), i+size)
 				switch {
 				case v.From != v.To:
-				case l.bound("to", with):
+				case bound("to", with):
 					v.From = ctx.Today
-				case l.bound("from", with), l.bound("from", words(i, i+size)):
+				case bound("from", with), bound("from", words(i, i+size)):
 					return pace.Vacation{From: v.From}, false
 				}
 				return v, v.Days() <= pace.MaxVacation

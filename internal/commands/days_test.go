@@ -28,6 +28,15 @@ func TestDays(t *testing.T) {
 		"away from 30 to 2":                                          "2026-03-30 to 2026-04-02",
 		"away from 24 to 24":                                         "2026-04-24",
 		"away from 44 to 46 hours":                                   "",
+		"away until 15 August":                                       "2026-03-25 to 2026-08-15",
+		"estoy fuera hasta el 15 de agosto":                          "2026-03-25 to 2026-08-15",
+		"sono via fino al 15 agosto":                                 "2026-03-25 to 2026-08-15",
+		"augusztus 15-ig távol vagyok":                               "2026-03-25 to 2026-08-15",
+		"away from 1 August":                                         "",
+		"vacaciones desde el 1 de agosto":                            "",
+		"via dal 1 agosto":                                           "",
+		"augusztus 1-től távol leszek":                               "",
+		"away until 1 March 2020":                                    "",
 		"":                                                           "",
 	} {
 		v, ok := r.Days(text, commands.Context{Lang: "en", Today: today})
