@@ -3,6 +3,7 @@ package commands
 import (
 	"reflect"
 	"slices"
+	"strings"
 )
 
 // Two commands of a letter may say the contrary, or the same thing twice in other words: which of them is meant, only the
@@ -109,4 +110,35 @@ func (p *parser) putOffBy(i, k int) bool {
 		return false
 	}
 	return p.ctx.GM || b.Line == p.given[i].last+1 && p.given[i].entry.decides
+}
+
+// leastShared is how many letters of the words for a vote must begin a word that is of them: "votaría", "szavaznék".
+const leastShared = 3
+
+// ballots reports whether a line speaks of a vote on something that players settle among themselves, in words that are none of its
+// commands: "I don't vote for a draw". For an order it would only hold up a turn.
+func (p *parser) ballots(s said) bool {
+	if p.ctx.GM || strings.ContainsAny(s.text, "?¿") || p.namesArea(s.text) {
+		return false
+	}
+	for i, l := range p.languages {
+		words := s.words[i]
+		if len(words) <= longValue && l.votes(words) && l.names("motion", words) {
+			return true
+		}
+	}
+	return false
+}
+
+// votes reports whether one of some words is like the one that begins a vote.
+func (l *Lexicon) votes(words []token) bool {
+	begin := l.commands["vote-for"].patterns[0].parts[0].words[0][0]
+	return slices.ContainsFunc(words, func(t token) bool { return strings.HasPrefix(t.word, begin[:min(len(begin), leastShared)]) })
+}
+
+// names reports whether a word of a list stands among some words.
+func (l *Lexicon) names(list string, words []token) bool {
+	return slices.ContainsFunc(words, func(t token) bool {
+		return slices.ContainsFunc(l.stems(t.word), func(stem string) bool { return l.values[list][stem] != "" })
+	})
 }

@@ -43,3 +43,31 @@ func TestHalfReadAtTheDesk(t *testing.T) {
 		t.Errorf("an order: %+v", problems)
 	}
 }
+
+// What a player writes of a vote on a draw or the end, in words that are no command, is told with what would be one, and not taken
+// for an order that cannot be read.
+func TestBallotsAreNoOrders(t *testing.T) {
+	r := reader(t)
+	for lang, texts := range map[ruleset.Language][]string{
+		"en": {"I do not vote for a draw", "I would vote for a draw if Anna does", "vote for a draw with Zoe", "Anna wants to vote for a draw", "I voted for a draw last time"},
+		"es": {"votaría por un empate si Anna vota", "no voto por un empate"},
+		"it": {"voterei per un pareggio se Anna vota", "non voto per un pareggio"},
+		"hu": {"döntetlenre szavaznék, ha Anna is", "nem szavazok döntetlenre"},
+	} {
+		for _, text := range texts {
+			ctx := context(lang)
+			ctx.GM = false
+			given, left, problems := r.Parse(lines(text), ctx)
+			if len(given) > 0 || len(problems) != 1 || problems[0].About != "vote-for" || left[0].Text != "" {
+				t.Errorf("%s: %q: %+v, %+v, %+v", lang, text, given, left, problems)
+			}
+		}
+	}
+	for _, text := range []string{"who votes for a draw?", "draw back to York and vote for the Saxons", "vote for the Saxons", "a draw would be fair"} {
+		ctx := context("en")
+		ctx.GM = false
+		if given, left, problems := r.Parse(lines(text), ctx); len(given)+len(problems) > 0 || left[0].Text != text {
+			t.Errorf("%q: %+v, %+v, %+v", text, given, left, problems)
+		}
+	}
+}
