@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
@@ -11,6 +12,12 @@ import (
 // where they are, and an even number is there. Else nobody knows how many are meant.
 func (p *reading) halves() {
 	here := p.here()
+	for i := range p.toks {
+		if p.toks[i].is(To) && i+2 < len(p.toks) && p.toks[i+1].kind == tArea && p.toks[i+2].is(To) &&
+			slices.Contains(p.vocab.halved, strings.ToLower(p.text[p.toks[i].from:p.toks[i].to])) {
+			p.toks[i].word = HalfOf // to go somewhere, and there to somewhere else, would need no such word
+		}
+	}
 	for i, t := range p.toks {
 		if !t.is(HalfOf) || here == nil {
 			continue

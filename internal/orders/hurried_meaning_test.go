@@ -51,7 +51,7 @@ func (h *hurried) canonical(n ruleset.Nation, o orders.Order) []string {
 		each := make(map[board.Area]int)
 		total := int(o.Count.N)
 		if o.Count.Amount != orders.Exactly {
-			if total = h.fresh - h.placed; h.fresh == 0 {
+			if total = h.fresh - h.placed; h.fresh == 0 || n != h.turn {
 				total = len(o.Areas) // all: those that are left
 			}
 		}
@@ -354,6 +354,9 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	}
 	if rest, ok := cut("if "); ok {
 		cond, what, _ := strings.Cut(rest, ": ")
+		if strings.HasPrefix(what, "place ") && newIsThere.MatchString(cond) {
+			return h.meant(n, what) // without it, nothing is placed
+		}
 		var out []string
 		for _, c := range h.meant(n, what) {
 			out = append(out, "if "+h.meantBag(cond)+" "+c)
@@ -362,6 +365,9 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	}
 	return []string{strings.ReplaceAll(text, " ", "~")}
 }
+
+// newIsThere are conditions that new armies meet who are placed one after the other.
+var newIsThere = regexp.MustCompile(`^there (is a|is a third|are 2) new arm(y|ies)$`)
 
 // removals says an order of removals in which each area has its number as removals.
 func (h *hurried) removals(n ruleset.Nation, text string) []string {

@@ -96,6 +96,8 @@ type Lexicon struct {
 	Anywhere []string
 	// Rolled is what is counted, but no army: "3 dice".
 	Rolled []string
+	// Halved are postpositions for "towards" which, as they are written, may as well say "half of".
+	Halved []string
 	// Leaving are verbs of going after which a word for "for" says where to: "parte per".
 	Leaving []string
 	// Vessels are those words for raiders that mean their ships as well: "the fleet".

@@ -68,14 +68,15 @@ func newReading(l *letter, text string) *reading {
 	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, l.remarked(vocab, text, toks)))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.unstopped()
+	p.halves()
 	p.mustered()
+	p.lists()
 	p.dealtOut()
 	p.fleets()
 	p.comesFrom()
 	p.ofSoMany()
 	p.justSoMany()
 	p.bands()
-	p.halves()
 	return p
 }
 

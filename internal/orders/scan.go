@@ -94,6 +94,8 @@ func markOf(r rune) Word {
 		return Close
 	case '>':
 		return Arrow
+	case '🛑', '⏸':
+		return GoStay
 	}
 	if arrow(r) {
 		return Arrow
@@ -121,7 +123,7 @@ func otherWay(r rune) bool {
 		r >= 0x2b30 && r <= 0x2b4f, r >= 0x2b60 && r <= 0x2bb8, r >= 0x1f800 && r <= 0x1f8ff, r >= 0x1f448 && r <= 0x1f447:
 		return true
 	}
-	return strings.ContainsRune("◀◄◂⏪⏴👈👆👇❌✖✗✘🚫⛔❎🛑", r)
+	return strings.ContainsRune("◀◄◂⏪⏴👈👆👇❌✖✗✘🚫⛔❎", r)
 }
 
 // dressing reports whether r only dresses words: quotes, emphasis, faces.

@@ -24,7 +24,7 @@ func (v *vocabulary) leaves(text string, toks []token) bool {
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
-	toks = unlanded(departing(unbracketed(v.chances(text, toks))))
+	toks = stayingUnder(unlanded(departing(unbracketed(v.chances(text, toks)))))
 	out := make([]token, 0, len(toks)+1)
 	told := false // where somebody starts
 	for _, t := range toks {
@@ -53,6 +53,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.word = To // "una parte per York"
 		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && slices.Contains(v.rolled, spelling.Key(text[t.from:t.to])):
 			out = out[:len(out)-1] // "York to Kent (3 dice)": so many armies may go, or not
+		case t.kind == tUnknown && !t.talk && last.kind == tArea && strings.EqualFold(text[t.from:t.to], "H") && (i+1 == len(toks) || next.is(Comma, Stop, Semicolon)):
+			t.kind, t.word = tWord, GoStay // "A Sus H", as in Diplomacy
 		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):
 			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
 		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):
