@@ -98,6 +98,12 @@ type Lexicon struct {
 	Rolled []string
 	// Halved are postpositions for "towards" which, as they are written, may as well say "half of".
 	Halved []string
+	// Likewise are words which say that somebody does the same: "the Picts too".
+	Likewise []string
+	// Elected is what the one is called for whom is voted: "Bretwalda: Danes".
+	Elected []string
+	// Taken is what an area is said to be, or to do, which passes into other hands: "if York falls".
+	Taken []string
 	// Leaving are verbs of going after which a word for "for" says where to: "parte per".
 	Leaving []string
 	// Vessels are those words for raiders that mean their ships as well: "the fleet".

@@ -57,6 +57,9 @@ type vocabulary struct {
 	anywhere    []string         // see Lexicon.Anywhere
 	rolled      []string         // see Lexicon.Rolled
 	leaving     []string         // see Lexicon.Leaving
+	taken       []string         // see Lexicon.Taken
+	likewise    []string         // see Lexicon.Likewise
+	elected     []string         // see Lexicon.Elected
 	halved      []string         // see Lexicon.Halved
 	vessels     []string         // see Lexicon.Vessels
 	dying       []string         // see Lexicon.Dying
@@ -102,7 +105,7 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, unowned: own.Unowned, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: own.Where, you: own.You, telling: own.Telling, begging: own.Begging, therefore: own.Therefore, keepingOut: own.KeepingOut, entering: own.Entering, remaining: own.Remaining, repeating: own.Repeating, anybody: own.Anybody, anywhere: own.Anywhere, rolled: own.Rolled, leaving: own.Leaving, halved: own.Halved, vessels: own.Vessels, dying: own.Dying, evacuating: own.Evacuating, praising: own.Praising, checking: own.Checking, expressing: own.Expressing, off: own.Off, saluting: own.Saluting, thisTurn: own.ThisTurn, joining: own.Joining, halting: own.Halting, unmeant: own.Unmeant, past: own.Past}
+	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, unowned: own.Unowned, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: own.Where, you: own.You, telling: own.Telling, begging: own.Begging, therefore: own.Therefore, keepingOut: own.KeepingOut, entering: own.Entering, remaining: own.Remaining, repeating: own.Repeating, anybody: own.Anybody, anywhere: own.Anywhere, rolled: own.Rolled, leaving: own.Leaving, taken: own.Taken, elected: own.Elected, likewise: own.Likewise, halved: own.Halved, vessels: own.Vessels, dying: own.Dying, evacuating: own.Evacuating, praising: own.Praising, checking: own.Checking, expressing: own.Expressing, off: own.Off, saluting: own.Saluting, thisTurn: own.ThisTurn, joining: own.Joining, halting: own.Halting, unmeant: own.Unmeant, past: own.Past}
 	for _, forms := range [][]string{own.Pointless, own.Begging, own.Deserted} {
 		for _, form := range forms {
 			v.digressing = append(v.digressing, " "+form+" ")

@@ -53,6 +53,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.word = To // "una parte per York"
 		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && slices.Contains(v.rolled, spelling.Key(text[t.from:t.to])):
 			out = out[:len(out)-1] // "York to Kent (3 dice)": so many armies may go, or not
+		case t.kind == tUnknown && next.is(Colon) && i+2 < len(toks) && toks[i+2].kind == tNation && slices.Contains(v.elected, spelling.Key(text[t.from:t.to])):
+			t = token{kind: tWord, word: GoVote, from: t.from, to: t.to, gap: t.gap} // "Bretwalda: Danes"
 		case t.kind == tUnknown && !t.talk && last.kind == tArea && strings.EqualFold(text[t.from:t.to], "H") && (i+1 == len(toks) || next.is(Comma, Stop, Semicolon)):
 			t.kind, t.word = tWord, GoStay // "A Sus H", as in Diplomacy
 		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):
