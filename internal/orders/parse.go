@@ -271,6 +271,11 @@ func (l *letter) ready(no int, text string) row {
 		w.text, w.bullet = whole, false // "3. forduló"
 		w.toks = l.scan(w.vocab, w.text)
 	}
+	if w.bullet && (whole[0] == '1' || whole[0] == '2') {
+		if toks := l.scan(w.vocab, whole); len(toks) > 0 && toks[0].is(FirstHalf, SecondHalf) {
+			w.text, w.bullet, w.toks = whole, false, toks // "2. menet"
+		}
+	}
 	return w
 }
 

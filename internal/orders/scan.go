@@ -167,7 +167,7 @@ func (v *vocabulary) cut(text string) []piece {
 			n, to := digits(text, i)
 			ordinal := ordinalSign(text[to:])
 			i = to + ordinal
-			out = append(out, piece{text: strconv.Itoa(n), n: n, from: from, to: i, gap: gap, ordinal: ordinal > 0})
+			out = append(out, piece{text: strconv.Itoa(n) + spelling.Fold(strings.Trim(text[to:i], ".°")), n: n, from: from, to: i, gap: gap, ordinal: ordinal > 0})
 		default:
 			i += size
 			mark := markOf(r)
