@@ -17,8 +17,11 @@ func (p *reading) inEach() {
 			to++
 		}
 		n, of, ok := eachStays(p.toks[from:to])
-		areas := p.sources(from, n)
-		if !ok || len(areas) < 2 || of > 0 && of != len(areas) || slices.ContainsFunc(areas, func(a board.Area) bool { return p.here().armies(a) <= n }) {
+		var areas []board.Area
+		if ok {
+			areas = p.sources(from, n)
+		}
+		if len(areas) < 2 || of > 0 && of != len(areas) || slices.ContainsFunc(areas, func(a board.Area) bool { return p.here().armies(a) <= n }) {
 			from = to + 1
 			continue
 		}

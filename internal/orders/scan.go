@@ -167,7 +167,11 @@ func (v *vocabulary) cut(text string) []piece {
 			n, to := digits(text, i)
 			ordinal := ordinalSign(text[to:])
 			i = to + ordinal
-			out = append(out, piece{text: strconv.Itoa(n) + spelling.Fold(strings.Trim(text[to:i], ".°")), n: n, from: from, to: i, gap: gap, ordinal: ordinal > 0})
+			number := strconv.Itoa(n)
+			if ordinal > 0 {
+				number += spelling.Fold(strings.Trim(text[to:i], ".°")) // "2ª fase"
+			}
+			out = append(out, piece{text: number, n: n, from: from, to: i, gap: gap, ordinal: ordinal > 0})
 		default:
 			i += size
 			mark := markOf(r)

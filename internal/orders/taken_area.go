@@ -14,12 +14,17 @@ func (p *reading) takenAreas() {
 		return
 	}
 	for i, t := range p.toks {
-		if t.kind != tUnknown && !t.is(LostWord, Dead, GoAttack) || !slices.Contains(p.vocab.taken, spelling.Key(p.text[t.from:t.to])) {
+		if t.kind != tUnknown && !t.is(LostWord, Dead, GoAttack) {
 			continue
 		}
 		at, ok := p.takenAt(i)
-		if !ok || at.areas.Len() != 1 || p.here().armies(at.area) > 0 || !p.sentTo(at.area, i) || !p.ordersAfter(i) {
+		if !ok || !slices.Contains(p.vocab.taken, spelling.Key(p.text[t.from:t.to])) || at.areas.Len() != 1 || p.here().armies(at.area) > 0 || !p.sentTo(at.area, i) || !p.ordersAfter(i) {
 			continue
+		}
+		for k := i - 1; k >= 0 && p.toks[k].is(Is, Not, And); k-- {
+			if p.toks[k].is(And) {
+				p.toks[k].word = Is // "e" for "è"
+			}
 		}
 		t.kind, t.word, t.talk, t.more = tWord, MineWord, false, nil
 		p.toks[i] = t
@@ -33,11 +38,6 @@ func (p *reading) takenAt(i int) (area token, ok bool) {
 		k--
 	}
 	if k > 0 && p.toks[k].kind == tArea && p.toks[k-1].is(If, Unless) {
-		for j := k + 1; j < i; j++ {
-			if p.toks[j].is(And) {
-				p.toks[j].word = Is // "e" for "è"
-			}
-		}
 		return p.toks[k], true
 	}
 	if k >= 0 && p.toks[k].is(If, Unless) && i+1 < len(p.toks) && p.toks[i+1].kind == tArea && (i+2 == len(p.toks) || p.toks[i+2].is(Comma, Colon, Then)) {
