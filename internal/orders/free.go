@@ -352,8 +352,13 @@ func (q *reading) partsIf() []Order {
 		q.verb = GoRetreat
 	}
 	q.under = true
+	at := q.i
 	body := q.parts(true)
 	q.under = false
+	if q.fromOrTo(pr, at, body) {
+		q.fail(NotUnderstood, q.now.text)
+		return nil
+	}
 	q.guess, q.apart, q.battle = guess, apart, false
 	q.topic = board.None
 	if len(body) == 0 {

@@ -56,8 +56,13 @@ func (p *reading) ifClause() []Order {
 	}
 	known := len(p.problems)
 	p.under = true
+	at := p.i
 	body := p.clauses(true)
 	p.under = false
+	if p.fromOrTo(pr, at, body) {
+		p.fail(NotUnderstood, p.now.text)
+		return nil
+	}
 	if len(body) == 0 {
 		if len(p.problems) == known {
 			p.fail(NoOrderAfterIf)
@@ -71,6 +76,18 @@ func (p *reading) ifClause() []Order {
 		out = p.attach(out, p.alternatives())
 	}
 	return out
+}
+
+// fromOrTo reports whether toks[from:i], which tell what is done if a battle goes so, are an area and nothing more, and
+// nobody knows whether it is left or gone to: "if I have lost one, Lindsey".
+func (p *reading) fromOrTo(pr premise, from int, body []Order) bool {
+	if !pr.battle() || len(pr.areas) > 0 || p.l.at.verb != NoWord || from >= p.i {
+		return false
+	}
+	return !slices.ContainsFunc(p.toks[from:p.i], func(t token) bool { return t.kind != tArea && !t.is(In, Comma, Colon) }) &&
+		slices.ContainsFunc(body, func(o Order) bool {
+			return o.Kind == Plan && o.Count != N(0) && (len(o.Areas) == 0 || len(o.Goals) == 0)
+		})
 }
 
 // conditional puts os under premise pr.

@@ -59,6 +59,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.kind, t.word = tWord, GoStay // "A Sus H", as in Diplomacy
 		case t.is(NewArmy) && (len(out) == 0 || last.is(Stop, Semicolon)) && reinforcing(toks[i+1:]):
 			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
+		case t.is(GoPlace) && last.is(A), t.is(HeadPlaces) && (last.is(A) || last.kind == tNumber && !last.ordinal):
+			t.word = NewArmy // "a recruit to York", where the noun is also a verb, or a heading
 		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):
 			continue // "Norf. 2 -> Suffolk"
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
