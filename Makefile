@@ -73,10 +73,10 @@ test:
 	@$(MAKE) -j 3 check test-some-games test-others
 
 test-some-games:
-	MANY=1 $(seldom) $(GO) test -short -shuffle=on $(long)
+	MANY=1 $(seldom) $(GO) test -short -timeout 30m -shuffle=on $(long)
 
 test-others:
-	$(seldom) $(GO) test -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
+	$(seldom) $(GO) test -timeout 30m -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
 
 # Those that play many whole games, or read many letters, in full: what test leaves out.
 test-games:

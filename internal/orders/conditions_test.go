@@ -61,7 +61,7 @@ type conditional struct {
 }
 
 // offeredOtherwise is how many of the conditions of a language are offered as others, at most.
-const offeredOtherwise = 18
+const offeredOtherwise = 20
 
 // TestConditions reads an order under conditions as people put them, of which it is known what they mean: it is
 // carried out under that, or refused, never under another condition or none. SHOW=all shows what is refused.

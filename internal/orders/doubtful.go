@@ -52,6 +52,9 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	if at, found := p.calledOff(from, to, os); found {
 		return at, true
 	}
+	if at, found := p.putsIn(from, to, os); found {
+		return at, true
+	}
 	if at, found := p.deniedTwice(from, to, os); found {
 		return at, true
 	}

@@ -49,11 +49,11 @@ func (p *reading) fleetLands(i int) {
 		p.fewer(at, to)
 		return // not all of them go
 	}
-	if at+1 >= len(p.toks) || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, Arrow, Colon) {
+	if at+1 >= len(p.toks) || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, GoPlace, Arrow, Colon) {
 		return
 	}
 	n := at + 1
-	for n < len(p.toks) && p.toks[n].is(To, GoMove, GoLand, GoAttack, Arrow, Colon, In) {
+	for n < len(p.toks) && p.toks[n].is(To, GoMove, GoLand, GoAttack, GoPlace, Arrow, Colon, In) {
 		n++
 	}
 	if n >= len(p.toks) || p.toks[n].kind != tArea || p.toks[n].areas.Len() != 1 || !p.l.r.rs.Board.Land.Has(p.toks[n].area) || p.toks[at+1].is(Colon) && p.here().armies(p.toks[n].area) > 0 {
@@ -83,6 +83,22 @@ func (p *reading) vessels(i int) bool {
 	return t.is(Raiders) && t.from < t.to && t.to <= len(p.text) && slices.Contains(p.vocab.vessels, spelling.Key(p.text[t.from:t.to]))
 }
 
+// putsIn returns the word in toks[from:to] for ships, which orders os of new armies on land never speak of: "the boats put in
+// at Suffolk".
+func (p *reading) putsIn(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Place && slices.ContainsFunc(o.Areas, func(a board.Area) bool { return !p.l.r.rs.Board.Seas.Has(a) })
+	}) {
+		return 0, false
+	}
+	for i := from; i < to; i++ {
+		if p.vessels(i) || p.toks[i].is(ByBoat) || p.toks[i].is(Raiders, AtSea, SeaWord) && i+1 < to && p.toks[i+1].is(GoPlace) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
 // hasLanded reports whether the letter has ordered landings, after which the fleet may be those who landed.
 func (p *reading) hasLanded() bool {
 	seas := p.l.r.rs.Board.Seas
@@ -92,7 +108,7 @@ func (p *reading) hasLanded() bool {
 // fewer marks what cannot be read where the fleet at toks[at] goes, and some of it are said to stay in the sentence up to
 // toks[to]: "the fleet to Norfolk, 1 stays at sea".
 func (p *reading) fewer(at, to int) {
-	if at+1 >= to || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, Arrow, Colon) {
+	if at+1 >= to || !p.toks[at].is(Raiders) || !p.toks[at+1].is(To, GoMove, GoLand, GoAttack, GoPlace, Arrow, Colon) {
 		return
 	}
 	for i := at + 1; i+1 < to; i++ {

@@ -384,7 +384,7 @@ func (g *gist) next() {
 		g.doubtIf(next.kind != tNumber && next.kind != tLeader && !next.is(LeaderWord, Him, AllOf, Rest, Army, FirstUnit, SecondUnit, NewArmy, Raiders) &&
 			!(next.kind == tNation && len(c.areas) == 0))
 	case t.is(Raiders):
-		c.sea = c.sea || len(c.areas) == 0 && (c.count.Amount == Unsaid || q.at(1).is(To, GoLand, GoMove, GoAttack, Arrow))
+		c.sea = c.sea || len(c.areas) == 0 && (c.count.Amount == Unsaid || q.at(1).is(To, GoLand, GoMove, GoAttack, Arrow, GoPlace))
 	case t.is(Army):
 		c.army = true
 	case t.is(AfterBattle), t.is(After) && len(c.areas) == 0:

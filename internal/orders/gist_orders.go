@@ -154,6 +154,9 @@ func (g *gist) orders(c *act) []Order {
 	switch {
 	case g.brings(c, kind):
 		kind = GoMove
+	case kind == GoPlace && (c.sea || c.boat) && !c.fresh && len(c.areas) == 1 && c.areas[0].role != From && !g.q.l.r.rs.Board.Seas.Has(c.areas[0].area):
+		g.doubt() // "the fleet puts in at Suffolk"
+		kind, c.areas[0].role = GoMove, To
 	case kind == GoMove && c.first && len(c.areas) == 1 && c.count.Amount == Unsaid && !c.led && !c.has(From) && g.fought(c.areas):
 		g.doubt() // "attack Avalon first"
 		kind = GoFight

@@ -107,7 +107,12 @@ func (g *gist) number() {
 		q.i++
 		return
 	}
-	if t.kind == tNumber && (q.at(1).is(RoundWord, TurnWord, PointsWord) || g.round()) {
+	if t.is(Another) && q.at(1).is(RoundWord, TurnWord) {
+		g.doubt() // "they wait another turn"
+		q.i++
+		return
+	}
+	if t.kind == tNumber && (q.at(1).is(RoundWord, TurnWord, PointsWord) || q.at(1).is(Another) && q.at(2).is(RoundWord, TurnWord) || g.round()) {
 		g.doubtIf(t.n != q.l.ctx.Round)
 		q.spend(q.i)
 		if q.i++; t.n == q.l.ctx.Round && q.peek().is(RoundWord, TurnWord) {
