@@ -46,16 +46,7 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 	if at, found := p.leftOrKept(from, to, os); found {
 		return at, true
 	}
-	if at, found := p.inexact(from, to, os); found { // not in the list above: each of that costs an allocation
-		return at, true
-	}
-	if at, found := p.calledOff(from, to, os); found {
-		return at, true
-	}
-	if at, found := p.putsIn(from, to, os); found {
-		return at, true
-	}
-	if at, found := p.deniedTwice(from, to, os); found {
+	if at, found := p.besideWords(from, to, os); found { // not in the list above: each of that costs an allocation
 		return at, true
 	}
 	return p.denial(from, to, os)

@@ -79,6 +79,20 @@ func about(text string) bool {
 
 func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
+// besideWords returns the first word of toks[from:to] that makes orders os doubtful by what stands beside it.
+func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
+	if at, found := p.inexact(from, to, os); found {
+		return at, true
+	}
+	if at, found := p.calledOff(from, to, os); found {
+		return at, true
+	}
+	if at, found := p.putsIn(from, to, os); found {
+		return at, true
+	}
+	return p.deniedTwice(from, to, os)
+}
+
 // calledOff returns the last token of toks[from:to], behind which a word stands, apart, that calls off what orders os say:
 // "hold York: off".
 func (p *reading) calledOff(from, to int, os []Order) (at int, found bool) {

@@ -89,6 +89,7 @@ func (x taught) parse(text string) (got []commands.Command, whole bool) {
 		GMs:        []commands.Seat{{Name: "Gwen"}},
 		Candidates: []commands.Seat{{Name: "Zoe"}},
 		Agree:      func(bool, int) bool { return true },
+		Asked:      func(*commands.Command) bool { return true },
 	})
 	left := slices.ContainsFunc(rest, func(l orders.Line) bool { return strings.TrimSpace(l.Text) != "" })
 	return got, len(got) == 1 && !left && len(problems) == 0
