@@ -18,7 +18,7 @@ import (
 //	status, settings, …           everybody in the game
 const rights = `
 	PGO help status games history report map score rulings rules card odds settings renew
-	PGO join observe leave confirm choose choose-any bid bid-up-to agree agree-number disagree
+	PGO join observe leave confirm choose choose-any bid bid-up-to agree agree-number disagree disagree-number
 	PGO language zone reports pictures
 	PG  press anonymous-press extend confirm-turns
 	P   draft wait ready play orders cancel standing vacation back resign questions reminders suggestions
