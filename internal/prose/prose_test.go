@@ -78,3 +78,18 @@ func TestYes(t *testing.T) {
 		}
 	}
 }
+
+// Who is not there any more, or says that they are not away, needs no offer of a vacation; "I am not there: away" does.
+func TestAwayAfterAll(t *testing.T) {
+	r := reader(t)
+	for text, want := range map[string]bool{
+		"I was away last week": false, "I won't be away, not on holiday after all": false, "I'm not home, travelling until Monday": true,
+		"ya no estoy de viaje": false, "no estoy de vacaciones": false, "esta semana no estoy, de viaje hasta el lunes": true,
+		"non sono in ferie": false, "non sarò via": false, "non sono a casa, in vacanza fino a lunedì": true,
+		"nem vagyok szabadságon": false, "nem utazom el": false, "nem vagyok itthon, nyaralok vasárnapig": true,
+	} {
+		if got := r.Away(text); got != want {
+			t.Errorf("%q says that somebody is away: %t", text, got)
+		}
+	}
+}
