@@ -80,7 +80,7 @@ func (l *letter) numbering(lines []Line, quoted bool) map[int]string {
 		}
 		mark, behind := numberMark(text)
 		n := strconv.Itoa(len(marks) + 1)
-		if mark == "" || strings.Trim(mark, "(.): -") != n || form != "" && form != behind {
+		if mark == "" || strings.Trim(mark, "(.): -") != n || form != "" && form != behind || l.opensHalf(text) {
 			continue
 		}
 		if marks == nil {
@@ -93,6 +93,12 @@ func (l *letter) numbering(lines []Line, quoted bool) map[int]string {
 		return nil
 	}
 	return marks
+}
+
+// opensHalf reports whether text begins with a half of the turn, of which a number is part: Hungarian "2. menet".
+func (l *letter) opensHalf(text string) bool {
+	toks := l.vocabulary(text).scan(text)
+	return len(toks) > 0 && toks[0].is(FirstHalf, SecondHalf)
 }
 
 // opensWithPlace reports whether text begins with an area, or with where somebody comes from: not with an area before a colon.
