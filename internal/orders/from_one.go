@@ -8,8 +8,6 @@ func (p *reading) lists() {
 	p.newInTurn()
 	p.fromOne()
 	p.inEach()
-	p.votesToo()
-	p.takenAreas()
 }
 
 // fromOne marks where they start in "York: 2 March, 1 Lindsey", where so many stand: it lists where those of one area go.

@@ -97,8 +97,12 @@ func (l *letter) numbering(lines []Line, quoted bool) map[int]string {
 
 // opensHalf reports whether text begins with a half of the turn, of which a number is part: Hungarian "2. menet".
 func (l *letter) opensHalf(text string) bool {
-	toks := l.vocabulary(text).scan(text)
-	return len(toks) > 0 && toks[0].is(FirstHalf, SecondHalf)
+	return numbersHalf(l.vocabulary(text).scan(text))
+}
+
+// numbersHalf reports whether toks begin with a half of the turn: not "1. half of York to March", which may be an item of a list.
+func numbersHalf(toks []token) bool {
+	return len(toks) > 0 && toks[0].is(FirstHalf, SecondHalf) && (len(toks) == 1 || !toks[1].is(Of, From))
 }
 
 // opensWithPlace reports whether text begins with an area, or with where somebody comes from: not with an area before a colon.

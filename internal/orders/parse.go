@@ -272,7 +272,7 @@ func (l *letter) ready(no int, text string) row {
 		w.toks = l.scan(w.vocab, w.text)
 	}
 	if w.bullet && (whole[0] == '1' || whole[0] == '2') && len(w.toks) > 0 && (w.toks[0].kind == tUnknown || w.toks[0].is(To, HalfOf, HeadMoves)) {
-		if toks := l.scan(w.vocab, whole); len(toks) > 0 && toks[0].is(FirstHalf, SecondHalf) {
+		if toks := l.scan(w.vocab, whole); numbersHalf(toks) {
 			w.text, w.bullet, w.toks = whole, false, toks // "2. menet"
 		}
 	}

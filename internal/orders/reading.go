@@ -71,6 +71,8 @@ func newReading(l *letter, text string) *reading {
 	p.halves()
 	p.mustered()
 	p.lists()
+	p.votesToo()
+	p.takenAreas()
 	p.dealtOut()
 	p.fleets()
 	p.comesFrom()
