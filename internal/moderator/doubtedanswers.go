@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -39,7 +40,13 @@ func (d *doubts) has(line int) bool { return slices.Contains(d.lines, line) }
 
 // add doubts lines, and says why.
 func (d *doubts) add(why report.SaidLine, lines ...int) {
-	d.said, d.lines = append(d.said, why), append(d.lines, lines...)
+	told := slices.ContainsFunc(d.said, func(l report.SaidLine) bool {
+		return l.Text == why.Text && l.Label == why.Label && slices.Equal(l.Items, why.Items)
+	})
+	if !told {
+		d.said = append(d.said, why)
+	}
+	d.lines = append(d.lines, lines...)
 }
 
 // doubtsOf finds the answers to questions, in lines of a letter, that may not be meant: by a row above them ("is this
@@ -250,11 +257,22 @@ func contrary(tb *table.Table, a, b questions.Answer, asked []questions.Question
 }
 
 // amiss reports whether what an answer says is none to its question, or not all of it is: "fight first" orders battles, and
-// "retreat to York" cannot be done from where York is not next.
-func (t asking) amiss(tb *table.Table, a *questions.Answer, q *questions.Question, sec *orders.Section, asked int) bool {
+// "retreat to York" cannot be done from where York is not next. Alike is how many questions its line answers.
+func (t asking) amiss(tb *table.Table, a *questions.Answer, q *questions.Question, sec *orders.Section, asked []questions.Question, alike int) bool {
 	d := &q.Decision
+	spoken := a.Order == a.Text // an order of their own, and no answer of few words
+	conditional := slices.ContainsFunc(sec.Orders, func(o orders.Order) bool { return len(o.When) > 0 })
+	if spoken && (questions.Labelled(a.Text) || t.leavesOut(tb, a.Text, d, sec, asked)) {
+		return true
+	}
+	if spoken && alike > 1 && !conditional && tb.Rules.Questions.TellsApart(a.Text, asked) {
+		return true // "the first retreats", "all but 3 retreat": read as an order, it is one to all
+	}
 	for i := range sec.Orders {
 		o := &sec.Orders[i]
+		if !tb.Rules.System.Answers(d, o) && tb.Rules.System.Kind(d.Kind).Class != game.Pause {
+			return true // "1 and 2 to Essex" is a move, which decides nothing
+		}
 		can := 0 // areas that it may be about
 		for _, a := range o.Areas {
 			if d.Areas.Has(a) {
@@ -266,13 +284,35 @@ func (t asking) amiss(tb *table.Table, a *questions.Answer, q *questions.Questio
 			return true
 		case o.Kind != orders.Plan:
 			continue
-		case len(o.Areas) == 0 && asked > 1 && o.Count.Amount == orders.Exactly && o.Count.N > 0 && int(o.Count.N) <= asked:
-			return true // "so 1 retreat": which of them, or how many?
+		case len(o.Areas) == 0 && len(asked) > 1 && o.Count.Amount == orders.Exactly && o.Count.N > 0:
+			return true // "so 1 retreat": which of them, or how many? "4 retreat", where three questions are asked
 		case len(o.Goals) > 0 && d.Areas != 0 && d.Area != 0 && !slices.ContainsFunc(o.Goals, func(g orders.Goal) bool { return d.Areas.Has(g.To) }):
 			return tb.Rules.System.Answers(d, o)
 		}
 	}
 	return false
+}
+
+// leavesOut reports whether a text names an area in which something is asked, and no plan that it was read as does: "Sussex
+// retreats, Kent too".
+func (t asking) leavesOut(tb *table.Table, text string, d *game.Decision, sec *orders.Section, asked []questions.Question) bool {
+	named := tb.OrderBook().ReaderOf(tb.SeatOf(sec.Nation)).Mentions(text).Areas
+	for i := range sec.Orders {
+		if sec.Orders[i].Kind != orders.Plan {
+			return false
+		}
+		for _, a := range sec.Orders[i].Areas {
+			named = named.Without(a)
+		}
+		for _, g := range sec.Orders[i].Goals {
+			if d.Areas.Has(g.To) {
+				named = named.Without(g.To)
+			}
+		}
+	}
+	return slices.ContainsFunc(asked, func(q questions.Question) bool {
+		return q.Decision.Kind != game.None && q.Decision.Area != board.None && named.Has(q.Decision.Area)
+	})
 }
 
 // decisive are the replies without those to questions that they leave open, since they are about something else or cannot be

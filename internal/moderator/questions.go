@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
@@ -131,29 +132,43 @@ func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders
 	return settled || answers && (t.answersEarlier(at) || !tb.Questioning().Waiting(at.Seat))
 }
 
-// mayAnswer reports whether orders without a heading say no more than that all stay where they are, or
+// mayAnswer reports whether orders without a heading say no more than who stays or retreats where something is asked, or
 // what may be a yes or a no, and their sender is asked something by others: "they must stay" is no order
 // for the next turn then, nor is "no, retreat".
 func (t asking) mayAnswer(at *access.Sender, tb *table.Table, list []orders.Order) bool {
 	own := tb.Pending().Nation == tb.Pos.At().Turn && tb.SeatOf(tb.Pending().Nation) == at.Seat
-	if entries, _ := tb.Questioning().AskedOf(at.Seat); own || len(entries) == 0 || len(list) == 0 {
+	_, asked := tb.Questioning().AskedOf(at.Seat)
+	if own || len(asked) == 0 || len(list) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(list, func(o orders.Order) bool {
-		return (o.Kind != orders.Stay || len(o.Areas) > 0) && !tb.Rules.Questions.Contradicts(o.Text)
+		return !onAsked(&o, asked) && !tb.Rules.Questions.Contradicts(o.Text)
 	})
 }
 
-// lateAnswers takes out of what could not be read of a letter the answers of few words that came too
-// late for a question: they are no orders for the turn that the others are for.
+// onAsked reports whether an order only says who stays, fights or retreats, under no condition, where something is asked
+// about: "York holds", "not York".
+func onAsked(o *orders.Order, asked []questions.Question) bool {
+	if o.Kind != orders.Stay && o.Kind != orders.Plan && o.Kind != orders.Fight || len(o.When) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(o.Areas, func(a board.Area) bool {
+		return !slices.ContainsFunc(asked, func(q questions.Question) bool { return q.Decision.Area == a || q.Decision.Areas.Has(a) })
+	})
+}
+
+// lateAnswers takes out of what could not be read of a letter the answers of few words, and all that is as short in reply to a
+// question, that came too late for one: they are no orders for the turn that the others are for.
 func (t asking) lateAnswers(at *access.Sender, tb *table.Table, sheet *orders.Sheet) (late []forTurn) {
 	if slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed }) {
 		return nil
 	}
 	asked, waits := tb.Questioning().AskedInTurn(at.Seat), tb.Questioning().Waiting(at.Seat) && !t.answersEarlier(at)
+	bare := !waits && sheet.Empty() && t.answersQuestion(at) // "York", where it was asked which fort is replaced
 	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool {
 		number, short := tb.Rules.Questions.Short(p.Text)
 		settled := number > 0 && number <= len(asked) && !asked[number-1].Open()
+		short = short || bare && len(strings.Fields(p.Text)) <= mostMending
 		if !short || waits && !settled || !settled && len(asked) == 0 && !t.answersQuestion(at) {
 			return false
 		}
@@ -339,7 +354,7 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 			continue
 		}
 		sec, _ := tb.Questioning().Read(q.Topic.Nation, a.Order)
-		if t.amiss(tb, &a, &asked[a.Question], &sec, len(asked)) {
+		if t.amiss(tb, &a, &asked[a.Question], &sec, asked, spread(answers, a)) {
 			if !open.has(a.Line - 1) {
 				open.add(report.SaidLine{Text: strings.TrimSpace(a.Text)}, a.Line-1)
 			}

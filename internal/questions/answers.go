@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 
@@ -29,8 +31,10 @@ const (
 	No      Word = "no"
 	Pass    Word = "pass" // to whether they do something: they do not
 
-	all   Word = "all"   // before another
-	alone Word = "alone" // retreat, with no other word
+	all      Word = "all"   // before another
+	alone    Word = "alone" // retreat, with no other word
+	yesAlone Word = "yes-alone"
+	noAlone  Word = "no-alone"
 )
 
 // Answers says answers in the order language, in English: those of one family.
@@ -40,6 +44,12 @@ type Answers interface {
 	// Sentence is what more words answer to a question that was named by its number,
 	// "retreat to Gwent if outnumbered" for example. The order language judges it.
 	Sentence(q *Question, said string) string
+}
+
+// Fighters are Answers of a family in which fighting on says no to some questions.
+type Fighters interface {
+	// Fights reports whether it says no to a question.
+	Fights(*Question) bool
 }
 
 // Reader reads answers of few words in all languages. It never changes once made.
@@ -73,8 +83,8 @@ func NewReader(answers Answers) (*Reader, error) {
 					r.words[Fold(text)] = append(r.words[Fold(text)], w)
 					continue
 				}
-				if w == alone {
-					r.words[Fold(text)] = append(r.words[Fold(text)], Retreat)
+				if says, lone := map[Word]Word{alone: Retreat, yesAlone: Yes, noAlone: No}[w]; lone {
+					r.words[Fold(text)] = append(r.words[Fold(text)], says)
 					continue
 				}
 				if slices.Contains([]Word{Stay, Retreat, Yes, No, all}, w) {
@@ -108,6 +118,26 @@ func (r *Reader) Brief(lang ruleset.Language, q *Question, number int) []string 
 		brief = append(brief, strconv.Itoa(number)+" "+first[w])
 	}
 	return brief
+}
+
+// fights reports whether who fights on says no to a question, which is not about a retreat: "we fight on", where it is asked
+// whether they submit. Where both are asked it is about the other.
+func (r *Reader) fights(q *Question) bool {
+	fighters, ok := r.answers.(Fighters)
+	return ok && fighters.Fights(q)
+}
+
+// word is what a word answers to a question, in the order language; empty: nothing.
+func (r *Reader) word(q *Question, w Word) string {
+	if w == Stay && r.fights(q) {
+		w = No
+	}
+	return r.answers.Word(q, w)
+}
+
+// aboutRetreats reports whether something is asked that a retreat answers.
+func (r *Reader) aboutRetreats(asked []Question) bool {
+	return slices.ContainsFunc(asked, func(q Question) bool { return r.answers.Word(&q, Retreat) != "" })
 }
 
 // is reports whether text is one of the ways to write a word.
@@ -170,6 +200,9 @@ func (r *Reader) line(text string, asked []Question) []Answer {
 	var found []Answer
 	said := r.withoutAll(text)
 	for i := range asked {
+		if r.is(said, Stay) && !r.is(said, No) && r.fights(&asked[i]) && r.aboutRetreats(asked) {
+			continue
+		}
 		if order := r.order(&asked[i], said); order != "" {
 			found = append(found, Answer{Question: i, Order: order, Pass: r.is(said, Pass)})
 		}
@@ -204,6 +237,9 @@ func (r *Reader) mixed(asked []Question) bool {
 func numbered(text string) (n int, said string, ok bool) {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	n, err := strconv.Atoi(text[:digits])
+	if c, _ := utf8.DecodeRuneInString(text[digits:]); unicode.IsLetter(c) {
+		return 0, text, false // "2x Saxons"
+	}
 	return n, Fold(strings.TrimLeft(text[digits:], ".:)=- ")), err == nil
 }
 
@@ -299,7 +335,7 @@ func (r *Reader) bothWays(text string) bool {
 	for p.i < len(p.words) {
 		phrase, size := p.phrase()
 		stay, retreat := slices.Contains(phrase, Stay), slices.Contains(phrase, Retreat)
-		if !stay && !retreat && p.words[p.i] != pause {
+		if !stay && !retreat && !slices.Contains(phrase, filler) && p.words[p.i] != pause {
 			return false
 		}
 		stays, retreats = stays || stay, retreats || retreat
@@ -307,6 +343,26 @@ func (r *Reader) bothWays(text string) bool {
 	}
 	return stays && retreats
 }
+
+// TellsApart reports whether a text has a word or a number by which it may be about some of several questions and not about
+// all: "the first", "all but 3", "not the others", "a)".
+func (r *Reader) TellsApart(text string, asked []Question) bool {
+	p := &clauses{r: r, asked: asked, words: r.split(text)}
+	for p.i < len(p.words) {
+		if n, _ := p.number(); n >= 1 && n <= len(asked) {
+			return true
+		}
+		phrase, size := p.phrase()
+		if slices.ContainsFunc(phrase, func(w Word) bool { return slices.Contains([]Word{but, less, only, others, two, rest}, w) }) {
+			return true
+		}
+		p.i += max(size, 1)
+	}
+	return labelled(text)
+}
+
+// Labelled reports whether a line has a letter in front, "a) retreat", which may be another way to answer, or a question.
+func Labelled(text string) bool { return labelled(text) }
 
 // Corrects reports whether a line says no to what was said before it, and what stands for that: "no, fight".
 func (r *Reader) Corrects(text string) bool {
@@ -339,7 +395,7 @@ func (r *Reader) order(q *Question, said string) string {
 	said = r.withoutYes(said)
 	for _, w := range []Word{Stay, Retreat, Yes, No, Pass} {
 		if r.is(said, w) {
-			if order := r.answers.Word(q, w); order != "" {
+			if order := r.word(q, w); order != "" {
 				return order
 			}
 		}

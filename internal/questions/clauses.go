@@ -2,7 +2,6 @@ package questions
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,6 +10,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/lazyregexp"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
 
@@ -32,6 +32,15 @@ const (
 	filler Word = "filler" // says nothing
 	before Word = "before" // an ending of an area in or from which somebody is
 	or     Word = "or"     // before another way to answer
+	but    Word = "but"    // before what an answer to the others is not about
+	less   Word = "less"   // behind that
+	only   Word = "only"   // before all that an answer is about
+	others Word = "none"   // that what nothing else is said of has the contrary
+	first  Word = "first"  // one of the questions, by its place; also the first two
+	second Word = "second"
+	third  Word = "third"
+	last   Word = "last"
+	two    Word = "two"
 	behind Word = "behind" // one of an area where somebody goes
 )
 
@@ -43,12 +52,18 @@ type clause struct {
 	all      bool
 	both     bool
 	rest     bool
+	but      []int // questions to which it answers the contrary
+	only     bool  // all others have the contrary
+	can      bool  // it is only about what it can answer
+	nations  ruleset.Nations
 	word     Word
 	to       board.Area
 }
 
 // names reports whether a clause says what it is about.
-func (c *clause) names() bool { return len(c.about) > 0 || c.all || c.both || c.rest }
+func (c *clause) names() bool {
+	return len(c.about)+len(c.but) > 0 || c.nations != 0 || c.all || c.both || c.rest
+}
 
 // ReadClauses is Read for lines that say what each answer is about, by number or area, several
 // to a line: "fight in Wessex, retreat in Kent", "1 and 2 fight, 3 retreat", "the others retreat".
@@ -67,10 +82,7 @@ func (r *Reader) ReadClauses(lines []orders.Line, asked []Question) (answers []A
 		}
 		p := &clauses{r: r, asked: asked, words: r.split(l.Text)}
 		if read := p.read(); read && !Asks(l.Text) {
-			for _, c := range p.found {
-				c.line = i
-				all = append(all, c)
-			}
+			all = append(all, p.leave(i)...)
 		} else {
 			unsure = unsure || p.verbs || read
 		}
@@ -121,15 +133,15 @@ func (r *Reader) parts(l orders.Line, asked []Question) (about, said bool) {
 	}
 	p.end()
 	for _, c := range p.found {
-		about, said = about || len(c.about) > 0, said || c.word != ""
+		about, said = about || len(c.about) > 0 && c.nations == 0, said || c.word != ""
 	}
 	return about, said
 }
 
-// labelled reports whether a line is one of several ways to answer, by letters: "A: 1 retreat".
+// labelled reports whether a line is one of several ways to answer, by letters: "A: 1 retreat", "a) retreat".
 func labelled(text string) bool {
 	text = strings.TrimSpace(text)
-	return len(text) > 1 && text[1] == ':' && unicode.IsLetter(rune(text[0])) && unicode.ToLower(rune(text[0])) < 'f'
+	return len(text) > 1 && (text[1] == ':' || text[1] == ')') && unicode.IsLetter(rune(text[0])) && unicode.ToLower(rune(text[0])) < 'f'
 }
 
 // resolve finds out which questions clauses answer; false: they contradict each other, or one answers
@@ -137,7 +149,7 @@ func labelled(text string) bool {
 func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers []Answer, ok bool) {
 	var named []int
 	for i := range all {
-		named = append(named, all[i].about...)
+		named = append(append(named, all[i].about...), all[i].but...)
 	}
 	given := make([]string, len(asked))
 	for _, c := range all {
@@ -152,10 +164,16 @@ func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers [
 				continue
 			case c.both && len(asked) != 2, c.rest && unsure:
 				return nil, false
-			case c.rest && slices.Contains(named, i), len(c.about) > 0 && !slices.Contains(c.about, i):
+			case c.rest && slices.Contains(named, i), len(c.about) > 0 && !slices.Contains(c.about, i) && !c.only:
+				continue
+			case c.word == Stay && len(c.about) == 0 && r.fights(q) && r.aboutRetreats(asked):
 				continue
 			}
-			order := r.said(q, &c)
+			one := c.toQuestion(i)
+			order := r.said(q, &one)
+			if (c.only || c.can) && order == "" && !slices.Contains(c.about, i) {
+				continue // it is asked something else
+			}
 			if order == "" && c.names() || given[i] != "" && order != "" && given[i] != order {
 				return nil, false
 			}
@@ -175,7 +193,7 @@ func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers [
 // said is what a clause answers to a question, in the order language.
 func (r *Reader) said(q *Question, c *clause) string {
 	if c.to == board.None {
-		return r.answers.Word(q, c.word)
+		return r.word(q, c.word)
 	}
 	if places, ok := r.answers.(Places); ok && q.Decision.Areas.Has(c.to) {
 		return places.RetreatTo(q, c.to)
@@ -193,6 +211,9 @@ type clauses struct {
 	first bool // what it is about stands before its answer
 	verbs bool // some word is an answer
 	found []clause
+
+	except bool // what is named now is what the clause is not about
+	amiss  bool // a nation is not where it is said to be
 }
 
 // read reports whether every word of the line is accounted for.
@@ -204,15 +225,19 @@ func (p *clauses) read() bool {
 		}
 	}
 	p.end()
-	return len(p.found) > 0 && !slices.ContainsFunc(p.found, func(c clause) bool { return c.word == "" })
+	return len(p.found) > 0 && !p.amiss && !slices.ContainsFunc(p.found, func(c clause) bool { return c.word == "" })
 }
 
 // end ends the clause at hand.
 func (p *clauses) end() {
+	if p.now.nations != 0 {
+		p.ofNations()
+	}
+	p.now.only = p.now.only && len(p.now.about) > 0
 	if p.now.word != "" || p.now.names() {
 		p.found = append(p.found, p.now)
 	}
-	p.now, p.first = clause{}, false
+	p.now, p.first, p.except = clause{}, false, false
 }
 
 // pause stands for what parts the clauses of a line: no phrase goes over it.
@@ -268,14 +293,33 @@ func (p *clauses) next() bool {
 	if area, length, goes := p.area(p.i); length >= size && length > 0 {
 		return p.place(area, length, goes)
 	}
+	if n, length := p.r.nationAt(p.words[p.i:]); length >= size && length > 0 {
+		return p.nation(n, length)
+	}
 	if size == 0 || p.torn(phrase, size) {
 		return false
 	}
 	switch {
+	case slices.Contains(phrase, two): // "the first two"
+		return len(p.asked) > 2 && p.numbered(1, 0) && p.numbered(2, size)
 	case slices.Contains(phrase, to) && p.now.word == Retreat && p.goesTo(p.i+size):
 		p.i += size
 		area, length, _ := p.area(p.i)
 		return p.goTo(area, length) // which is judged later
+	case slices.Contains(phrase, but):
+		return p.exception(size)
+	case slices.Contains(phrase, less):
+		if p.now.word != "" || len(p.now.about) == 0 {
+			return false
+		}
+		p.now.but, p.now.about, p.now.all, p.now.numbered = append(p.now.but, p.now.about...), nil, true, false
+	case slices.Contains(phrase, others):
+		return p.noneElse(size)
+	case slices.Contains(phrase, only):
+		if p.about(size); p.now.names() || p.now.only {
+			return false
+		}
+		p.now.only = true
 	case slices.Contains(phrase, filler), slices.Contains(phrase, to), slices.Contains(phrase, mark):
 	case slices.Contains(phrase, all), slices.Contains(phrase, both), slices.Contains(phrase, rest):
 		p.about(size)
@@ -293,8 +337,8 @@ func (p *clauses) next() bool {
 // behind, and another answer comes after size words: "fight in Wessex, Kent retreats".
 func (p *clauses) about(size int) {
 	switch {
-	case p.now.word == "":
-	case p.first, p.now.names() && p.verbAfter(size):
+	case p.now.word == "" || p.except:
+	case p.first, (p.now.names() || p.words[p.i-1] == pause) && p.verbAfter(size):
 		p.end()
 	}
 	p.first = p.first || p.now.word == ""
@@ -337,55 +381,6 @@ func (p *clauses) verb(phrase []Word, size int) bool {
 	return word != ""
 }
 
-// number is the number of a question: "1", "Q1", "question 1".
-func (p *clauses) number() (n, size int) {
-	w := p.words[p.i]
-	digits := strings.TrimLeftFunc(w, func(r rune) bool { return r < '0' || r > '9' })
-	before := strings.TrimSuffix(w, digits)
-	if before != "" && !slices.Contains(p.r.phrases[before], mark) {
-		return 0, 0
-	}
-	n, err := strconv.Atoi(digits)
-	if err != nil {
-		return 0, 0
-	}
-	return n, 1
-}
-
-// numbered takes the number of a question, which stands before its answer: behind one it may be that
-// of armies.
-func (p *clauses) numbered(n, size int) bool {
-	if p.now.word != "" && !p.first || n < 1 || n > len(p.asked) {
-		return false
-	}
-	p.about(size)
-	if len(p.now.about) > 0 && !p.now.numbered {
-		return false
-	}
-	p.now.numbered, p.now.about = true, append(p.now.about, n-1)
-	p.i += size
-	return p.upTo(n)
-}
-
-// upTo takes the last number of several in a row, "1-3", of which n is the first; it reports whether there is no fault.
-func (p *clauses) upTo(n int) bool {
-	if p.i+1 >= len(p.words) || p.words[p.i] != through && !slices.Contains(p.r.phrases[p.words[p.i]], to) {
-		return true
-	}
-	last, err := strconv.Atoi(p.words[p.i+1])
-	if err != nil && p.words[p.i] != through {
-		return true
-	}
-	if err != nil || last <= n || last > len(p.asked) {
-		return false
-	}
-	for ; n < last; n++ {
-		p.now.about = append(p.now.about, n)
-	}
-	p.i += 2
-	return true
-}
-
 // place takes an area: what the clause is about, or where a retreat goes.
 func (p *clauses) place(area board.Area, size int, goes bool) bool {
 	if goes {
@@ -404,10 +399,11 @@ func (p *clauses) place(area board.Area, size int, goes bool) bool {
 		return p.now.word == Retreat && p.goTo(area, size)
 	}
 	p.about(size)
-	if p.now.numbered {
-		return false
+	if p.now.numbered && !p.except {
+		p.i += size
+		return slices.Contains(p.now.about, about) // "1 (Sussex): fight"
 	}
-	p.now.about = append(p.now.about, about)
+	p.name(about)
 	p.i += size
 	return true
 }

@@ -14,6 +14,10 @@
 //
 //	Wessex: fight; Kent: retreat to Essex      fight in Wessex, the others retreat
 //	1 and 2 fight, 3 retreat                   they don't retreat in Kent
+//	all retreat except Kent                    only the first retreats
+//	the Belgae fight, the Welsh retreat        3 retreat, nobody else
+//
+// ReadChoices takes which areas, or how many, where that is asked: "York and Devon", "none".
 //
 // It gives them as lines of the order language, such as "in York: fight on", for
 // the nation that was asked: which line, the family says. Everything else in the letter is

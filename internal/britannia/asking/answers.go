@@ -1,6 +1,8 @@
 package asking
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -126,11 +128,58 @@ func (a Answers) RetreatTo(q *questions.Question, to board.Area) string {
 	return "in " + a.area(q.Decision.Area) + ": retreat all to " + a.area(to)
 }
 
+// Fights implements questions.Fighters.
+func (a Answers) Fights(q *questions.Question) bool { return q.Decision.Kind == britannia.Submit }
+
+// Choose implements questions.Choosers.
+func (a Answers) Choose(q *questions.Question, chosen []questions.Part) string {
+	parts := func(before, between string) string {
+		list := make([]string, 0, len(chosen))
+		for _, p := range chosen {
+			list = append(list, strconv.Itoa(p.N)+between+a.area(p.Area))
+		}
+		return before + strings.Join(list, ", ")
+	}
+	switch q.Decision.Kind {
+	case britannia.ReplaceFort, britannia.ReplaceArmy:
+		list := make([]string, 0, len(chosen))
+		for _, p := range chosen {
+			list = append(list, a.area(p.Area))
+		}
+		return "replace " + strings.Join(list, ", ")
+	case britannia.KingsArmy:
+		return "King's army in " + a.area(chosen[0].Area)
+	case britannia.PlaceFyrd:
+		return parts("fyrd ", " in ")
+	case britannia.StayAway:
+		return parts("shortage: ", " from ")
+	case britannia.NormanKnights:
+		return "take " + strconv.Itoa(chosen[0].N) + " cavalry"
+	}
+	return ""
+}
+
+// Chooses implements questions.Choosers.
+func (a Answers) Chooses(q *questions.Question) questions.Choice {
+	switch q.Decision.Kind {
+	case britannia.ReplaceFort, britannia.ReplaceArmy:
+		return questions.SomeAreas
+	case britannia.KingsArmy, britannia.PlaceFyrd, britannia.StayAway:
+		return questions.UnitsInAreas
+	case britannia.NormanKnights:
+		return questions.HowMany
+	}
+	return questions.NoChoice
+}
+
 func (a Answers) area(area board.Area) string { return a.Ruleset.Names.Area(ruleset.English, area) }
 
 // nation finds the nation of a name in any language, with or without an article.
 func (a Answers) nation(said string) (ruleset.Nation, bool) {
-	_, bare, _ := strings.Cut(said, " ")
+	article, bare, _ := strings.Cut(said, " ")
+	if !slices.Contains([]string{"the", "los", "las", "i", "gli", "le", "a", "az", "for", "por", "per"}, article) {
+		bare = said // "not Saxons"
+	}
 	for n := range a.Ruleset.Nations {
 		for _, lang := range a.Ruleset.Names.Languages {
 			if name := questions.Fold(a.Ruleset.Names.Nation(lang, ruleset.Nation(n))); n > 0 && (name == said || name == bare) {

@@ -198,7 +198,7 @@ func TestRead(t *testing.T) {
 		{"No.", []questions.Question{submit}, "never submit to the " + romans},
 		{"sí", []questions.Question{submit}, "submit to the " + romans},
 		{"igen", []questions.Question{submit}, "submit to the " + romans},
-		{"fight", []questions.Question{submit}, ""},
+		{"fight", []questions.Question{submit}, "never submit to the " + romans},
 		{"fight", nil, ""},
 	}
 	reader, err := questions.NewReader(Answers{rs})

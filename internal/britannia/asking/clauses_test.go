@@ -67,7 +67,7 @@ func TestReadClauses(t *testing.T) {
 		{"en", "don't fight in A", ""},
 		{"en", "fight in A if they do", ""},
 		{"en", "fight in A until 1 is left", ""},
-		{"en", "fight, but retreat in B", ""},
+		{"en", "fight, but retreat in B", "A F B r"},
 		{"en", "fight in A and B retreat fight", ""},
 		{"en", "retreat 2 from A to R", ""},
 		{"en", "2 from A retreat to R", ""},

@@ -377,8 +377,12 @@ func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Qu
 		answers, rest = nil, lines
 	}
 	voices, rest := tb.Rules.Questions.ReadVoices(rest, asked, !tb.hasOrders(seat, rest))
+	var choices []questions.Answer
+	if !tb.hasOrders(seat, rest) {
+		choices, rest = tb.Rules.Questions.ReadChoices(rest, asked)
+	}
 	more, rest := tb.Rules.Questions.Read(rest, asked)
-	return tb.withoutHeaded(seat, lines, append(append(answers, voices...), more...), rest, asked)
+	return tb.withoutHeaded(seat, lines, slices.Concat(answers, voices, choices, more), rest, asked)
 }
 
 // withoutHeaded leaves out of answers what is an order under a heading, and puts it back into the rest.
