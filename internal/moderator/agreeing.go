@@ -20,6 +20,9 @@ func (t seating) agreed(at *access.Sender, yes bool, number int) (commands.Comma
 	tb := at.Table
 	switch at.Role() {
 	case roster.Player:
+		if words, _ := t.answersWords(at); words {
+			return commands.Command{}, false
+		}
 		if yes && number == 0 && len(tb.OrderBook().Offered(at.Seat)) > 0 && !t.answersAnother(at) && t.plainYes(at) {
 			return commands.Command{Kind: commands.Agree, Yes: true}, t.onlyOffered(at)
 		}

@@ -70,7 +70,7 @@ func (g *askedGame) answers(side int, text string) (said string, told, waits boo
 		before := at.Table.Pending()
 		err := t.readLines(at, at.Arrival, w, &rec)
 		waits = before == at.Table.Pending()
-		told = rec.Outcome == outcomeRefused || len(at.Answers) > 0
+		told = rec.Outcome == outcomeRefused || len(at.Answers) > 0 || strings.Trim(said, "-/ ") == "" && len(t.messages) > 0
 		for turn, sh := range at.Table.Sheets.Turns {
 			told = told || at.Table.SeatOf(turn.Nation) == at.Seat && (len(sh.Unread) > 0 || len(sh.Section.Orders) > 0) // the receipt has both
 		}

@@ -62,8 +62,14 @@ func (d *deskGame) reads(text string, then func(*task, *access.Sender, *written)
 // readLetter has a letter of a player, by their seat, read up to its commands, and then does something, of which nothing is kept.
 func readLetter(tb testing.TB, mod *Moderator, id store.GameID, seat int, now time.Time, text string, then func(*task, *access.Sender, *written) error) {
 	tb.Helper()
+	readReply(tb, mod, id, seat, now, "", text, then)
+}
+
+// readReply is readLetter for one that answers a letter of ours, by its Message-ID.
+func readReply(tb testing.TB, mod *Moderator, id store.GameID, seat int, now time.Time, answers, text string, then func(*task, *access.Sender, *written) error) {
+	tb.Helper()
 	a := &access.Arrival{ID: "x", Kept: []byte(text)}
-	a.Received = now
+	a.Received, a.Parsed.InReplyTo = now, []string{answers}
 	for l := range strings.SplitSeq(text, "\n") {
 		a.Parsed.Lines = append(a.Parsed.Lines, letter.Line{Text: l})
 	}

@@ -23,6 +23,7 @@ const startLetter = "start"
 const (
 	finalLetter = "final" // the last one of a game
 	pressPart   = "press" // a letter of another player
+	gmPress     = "gm"    // behind that: of the GM
 )
 
 // note queues a letter to the operator, or the GM of a game, if there is an

@@ -39,6 +39,7 @@ func (t talking) press(at *access.Sender, c *commands.Command) error {
 	if at.Role() == roster.GM {
 		from = press.GM
 	}
+	at.Spoke = true
 	known, err := t.tables.AsKnown(tb)
 	if err != nil {
 		return err
@@ -97,7 +98,11 @@ func (t talking) carry(at *access.Sender, from press.Seat, c *commands.Command, 
 		}
 		part := tb.Writer(p).Told(answer).With(links...)
 		if d.Signed {
-			t.reporting().tell(tb, p.Key, pressPart+"."+t.letter, part)
+			name := pressPart + "." + t.letter
+			if from == press.GM {
+				name = pressPart + "." + gmPress + "." + t.letter
+			}
+			t.reporting().tell(tb, p.Key, name, part)
 		} else { // or the writer shows by what else they do in the same letter
 			t.reporting().tellApart(tb, p.Key, pressPart, part)
 		}

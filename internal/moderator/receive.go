@@ -21,7 +21,10 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err != nil {
 		return err
 	}
-	lines := w.rest
+	lines, forOthers, err := t.asking().forOthers(at, w.rest)
+	if err != nil {
+		return err
+	}
 	rest, replies, open, err := t.asking().replies(at, lines, !at.Draft)
 	if err != nil {
 		return err
@@ -50,9 +53,16 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err != nil {
 		return err
 	}
-	w.done = w.done || recalled
+	w.done = w.done || recalled || forOthers
 	tooLate := t.asking().lateAnswers(at, known, &sheet)
 	t.asking().unclear(at, known, lines, &sheet, &open)
+	none := sheet.Empty() && len(sheet.Problems)+len(tooLate)+len(replies) == 0 && !at.Takes
+	if none && at.Word == table.NoWord && len(open.said) > 0 && !w.done && !talked && len(w.problems)+len(at.Answers) == 0 {
+		if told, err := t.asking().onlyDoubts(at, known, &open); told || err != nil {
+			rec.Outcome = outcomeRefused
+			return err
+		}
+	}
 	if err := t.asking().sayDoubts(at, &open); err != nil {
 		return err
 	}
@@ -65,7 +75,6 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err := t.sayUnread(at); err != nil {
 		return err
 	}
-	none := sheet.Empty() && len(sheet.Problems)+len(tooLate)+len(replies) == 0 && !at.Takes
 	if none && at.Word == table.NoWord && (!at.Draft || len(open.said) > 0) && (w.done || talked || len(w.problems) > 0) {
 		return t.answerCommands(at, a, w.done || talked, rec)
 	}

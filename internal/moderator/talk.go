@@ -214,6 +214,23 @@ func (t talking) passOn(at *access.Sender, text string) (bool, error) {
 	return true, nil
 }
 
+// unanswered tells who is asked something of a letter of which nothing could be read, with what waits for an answer; false:
+// nothing does, or the letter is of the kind that is not answered so often. Passed: the GM got it.
+func (t talking) unanswered(at *access.Sender, rest []orders.Line, passed bool) (bool, error) {
+	known, err := t.tables.AsKnown(at.Table)
+	if err != nil || len(openQuestions(known, at.Seat)) == 0 {
+		return false, err
+	}
+	if may, err := t.register.MayRefuse(at); err != nil || !may {
+		return true, err
+	}
+	told, err := t.asking().unanswered(at, known, rest)
+	if err != nil || !told {
+		return false, err
+	}
+	return true, t.say(at, sayAskedToo, report.Said{Yes: passed, Command: at.Table.Press().PressHeading(at.Person(), at.Seat)})
+}
+
 // ownText is what the writer of a letter says in lines of it.
 func ownText(lines []orders.Line) string {
 	var all []string
@@ -240,6 +257,10 @@ func (t talking) notOrders(at *access.Sender, a *access.Arrival, rest []orders.L
 		if passed, err = t.passOn(at, text); err != nil {
 			return err
 		}
+	}
+	if told, err := t.unanswered(at, rest, passed); told || err != nil {
+		rec.Outcome = outcomeRefused
+		return err
 	}
 	return t.playing().refuseInto(rec, at, a, report.Refusal{
 		Why: report.RefusedNoOrders, Passed: passed, Press: at.Table.Press().PressHeading(at.Person(), at.Seat),

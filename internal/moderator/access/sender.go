@@ -28,6 +28,7 @@ type Sender struct {
 	Waits   string     // how the letter says that turns are to wait
 	Draft   bool       // the orders of the letter are only looked at
 	Takes   bool       // the letter says yes to what was offered for lines that could not be read
+	Spoke   bool       // the letter carries words to others
 }
 
 // Right is why a letter may speak for somebody, or why not.
