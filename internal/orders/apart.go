@@ -20,6 +20,9 @@ func (p *reading) apartly(from, known int) bool {
 	at, faults := p.i, p.faults
 	p.i = from
 	now, ok := p.freely(from, true)
+	if ok {
+		now.orders, ok = p.l.r.lex.own.adopted(now.orders)
+	}
 	if p.i = at; !ok {
 		p.faults = faults
 		return false

@@ -40,6 +40,11 @@ func (p *reading) dictated(from, known int) bool {
 		return false // who they are for is said where nothing was understood
 	}
 	gaps, ok := p.gaps(kept, from)
+	for i := range kept {
+		if ok {
+			kept[i].now.orders, ok = p.l.r.lex.own.adopted(kept[i].now.orders)
+		}
+	}
 	if !ok {
 		return false
 	}
