@@ -15,11 +15,17 @@ func (p *reading) clause() []Order {
 			return p.familyOrder(k)
 		}
 		return p.negative()
+	case t.is(Without) && len(p.l.r.lex.own.Uses) > 0 && p.ownVerb(p.i+1) != NoOrder && (p.i+2 >= p.end || p.separates(2)):
+		return p.familyOrder(p.ownVerb(p.i + 1)) // "sin compras"
 	}
 	if p.goesOn() {
 		return p.onward()
 	}
 	verb := p.mainVerb()
+	if verb == GoLeave && p.leavesAlone() {
+		p.strange()
+		return nil
+	}
 	if verb == NoWord {
 		p.verbNeeded()
 		return nil
@@ -69,6 +75,8 @@ func (p *reading) mainVerb() Word {
 		}
 		starts = starts || t.is(From)
 		switch {
+		case t.is(And, Comma) && areas > 0 && !moves && noun == NoWord && p.restStays(j+1):
+			return p.verbless(noun, false) // "una a Roma, l'altra resta"
 		case t.is(And, Comma) && starts && areas > 1 && p.begins(j+1):
 			return p.verbless(noun, true) // "2 de Kent en Essex y el resto se queda"
 		case (t.is(NewArmy, Expelled, Raiders, Grow) || p.names(&t) != nil) && noun == NoWord:

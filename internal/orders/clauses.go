@@ -63,6 +63,8 @@ func (p *reading) another() bool {
 	switch {
 	case t.those:
 		return next.kind == tArea
+	case t.kind == tLeader && len(p.l.r.lex.own.Uses) > 0:
+		return next.is(GoStay) // "all to Pisae but Fabius stays"
 	case t.is(GoPlace, GoBuild, GoStay, GoHold, GoFight, GoFightOn, GoRetreat, GoWithdraw, GoRemove, NewArmy, Rest):
 		return true
 	case t.kind == tNumber || t.is(AllOf):

@@ -33,6 +33,15 @@ func (l *letter) deniesLast(toks []token) bool {
 	return len(toks) == 4 && toks[1].named() && toks[2].is(Comma, Dash) && toks[3].kind == toks[1].kind
 }
 
+// oneInstead makes a number of an article that stands alone behind a word for corrections: "mejor una", "anzi una".
+func oneInstead(toks []token) {
+	for i := 1; i < len(toks); i++ {
+		if toks[i].is(A) && toks[i-1].is(Instead) && (i+1 == len(toks) || toks[i+1].is(Comma, Stop, Semicolon)) {
+			toks[i].kind, toks[i].n = tNumber, 1
+		}
+	}
+}
+
 // overtaken returns the statement of a line before that the statement f, which cannot be
 // read, corrects.
 func (l *letter) overtaken(p *reading, f fault) (g given, found bool) {

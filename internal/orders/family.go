@@ -78,6 +78,8 @@ type Unit struct {
 	Forms Forms
 	Print Phrasings
 	Fixed bool // they never move
+	// Afloat: they are always at sea.
+	Afloat bool
 	// Cases are its forms with statements that take a case, by language and case.
 	Cases map[ruleset.Language]map[string]string
 }

@@ -14,6 +14,7 @@ func (b *body) judge() {
 	b.none()
 	b.crowded()
 	b.likeBefore()
+	b.fromBefore()
 	if b.s.Somewhere && b.o.Yes && len(b.o.Forces)+len(b.o.Leaders) == 0 && !b.o.WithLeader {
 		b.o.Forces = []Force{{Count: Count{Amount: All}}} // "place them in Roma"
 	}
@@ -26,6 +27,10 @@ func (b *body) judge() {
 		b.fail(NoDestination)
 	case b.s.Somewhere && len(b.o.Areas) == 0 && (b.i >= b.end || b.peek().is(Comma, And, Then)):
 		b.fail(NoAreaNamed)
+	case b.goesNowhere():
+		b.fail(NoDestination)
+	case b.refusesNothing():
+		b.fail(NotUnderstood, b.now.text)
 	case b.cutOff(), b.s.Somewhere && b.o.From != board.None: // who comes from somewhere is not placed
 		b.fail(NotUnderstood, b.now.text)
 	case b.s.Counted && b.denied < 0 && len(b.o.Forces) == 0:
@@ -126,10 +131,21 @@ func (b *body) likeBefore() {
 
 // settled adds the order that puts where it says who comes by this one: "buy 2 legions in Roma".
 func (b *body) settled(os []Order) []Order {
+	if len(os) == 1 && b.bringsFixed() {
+		os[0].Kind = b.l.r.lex.own.comesBy(os[0].Kind)
+		if os[0].Forces[0].Count.Amount == All {
+			os[0].Forces[0].Count = Count{} // one in each
+		}
+		return os
+	}
 	if b.s.Settles == NoOrder || len(os) != 1 || len(os[0].Areas) == 0 || !os[0].Yes {
 		return os
 	}
 	fixed := func(f Force) bool { return b.fixed(f.Unit) }
+	if !slices.ContainsFunc(os[0].Forces, fixed) && b.ofThose() {
+		os[0].Kind = b.s.Settles
+		return os
+	}
 	switch o := &os[0]; {
 	case !slices.ContainsFunc(o.Forces, fixed):
 		put := Order{Kind: b.s.Settles, Yes: true, Forces: slices.Clone(o.Forces), Areas: o.Areas, Half: o.Half}

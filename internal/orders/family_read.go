@@ -31,6 +31,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 		return nil
 	}
 	b := body{reading: p, s: s, o: Order{Kind: k, Yes: true}, travels: s.Travels || k == own.Moves, counts: len(own.Units) > 0, begin: p.i, denied: -1}
+	p.i = p.afterRemark()
 	p.i = p.afterAnnouncement(k)
 	begin := p.i
 	for last := -1; !b.done && p.more(&last); {
@@ -66,14 +67,37 @@ func (p *reading) afterAnnouncement(k Kind) int {
 	return at + 1
 }
 
+// afterRemark returns where a statement begins behind words that say when among others it comes, or nothing: "finally, 2 from Roma to
+// Umbria", "al final 2 de Roma a Umbria".
+func (p *reading) afterRemark() int {
+	at := p.i
+	for at < p.end && (p.toks[at].is(Last) || p.toks[at].kind == tUnknown && p.toks[at].talk && !p.toks[at].doubt) {
+		at++
+	}
+	for at > p.i && at < p.end && p.toks[at].is(Comma, Colon) {
+		at++
+	}
+	if at == p.i || at == p.end || p.toks[at].kind != tNumber && !p.toks[at].is(AllOf) && p.toks[at].word.ownKind() == NoOrder {
+		return p.i
+	}
+	for i := p.i; i < at; i++ {
+		p.spend(i)
+	}
+	return at
+}
+
 // part reads the next part of the statement, or finds that it has ended.
 func (b *body) part() {
 	t := b.peek()
 	switch {
 	case t.kind == tArea:
 		b.place()
-	case b.counts && t.is(Not, Never), b.counts && t.is(None) && b.at(1).ownUnit() == game.NoUnit:
-		b.o.Yes, b.denied = false, b.i
+	case b.counts && t.is(Not, Never), b.counts && t.is(Without) && b.i == b.begin && b.at(1).word.ownKind() == b.o.Kind, b.counts && t.is(None) && b.at(1).ownUnit() == game.NoUnit:
+		if b.denied = b.i; b.o.Yes && b.deniesPart() {
+			b.fail(NotUnderstood, b.words(b.i, b.i+1))
+			return
+		}
+		b.o.Yes = false
 		b.i++
 	case b.regroups(0):
 		b.regroup()
@@ -96,12 +120,19 @@ func (b *body) part() {
 		b.i++
 	case t.is(There) && b.o.Kind == b.l.r.lex.own.Moves && (b.at(1).is(To, OnTo, In, ToOrIn, Arrow, AllOf, A, Rest) || b.at(1).kind == tNumber || b.at(1).kind == tArea):
 		b.fromThere()
+	case b.standsIn():
+		b.last = From
+		b.i++
 	case t.is(To, OnTo, In, ToOrIn, Arrow, Dash, There):
 		b.last = To
 		b.i++
 	case t.is(And, Comma, Then):
 		b.between()
+	case t.is(Colon) && b.dealsOut():
+		b.done = true
 	case t.word.ownKind() == b.o.Kind && t.kind == tWord, t.is(Army, Own, Colon, Of, Against, For, With, By, A, First, AreaWord, SeaWord, Rest):
+		b.i++
+	case b.goes():
 		b.i++
 	case t.is(NewArmy) && b.s.Somewhere:
 		b.spend(b.i)
@@ -165,9 +196,15 @@ func (b *body) between() {
 	next := b.at(1)
 	settled := len(b.o.Steps)+len(b.o.Areas) > 0
 	switch {
-	case !b.regroups(1) && b.another():
+	case !b.regroups(1) && b.another(), b.dealsOut():
 		b.done = true
 		return
+	case b.peek().is(And) && next.kind == tArea && b.travels && !settled && b.o.From != board.None && b.last == NoWord:
+		b.fail(NotUnderstood, b.now.text) // "tutti quelli di Roma e Perusia in Umbria"
+		return
+	case b.peek().is(Then) && b.travels && len(b.o.Steps) > 0 && next.kind == tArea && (b.i+2 >= b.end || b.separates(2)):
+		b.last = To // "campaign: Pisae, then Florentia"
+	case b.travels && settled && next.is(With) && (b.at(2).kind == tLeader || b.at(2).is(LeaderWord)) && len(b.o.Leaders) == 0 && (b.i+3 >= b.end || b.separates(3)):
 	case next.is(And, Then):
 	case next.kind == tArea && !b.at(2).is(Dash, Arrow):
 	case !b.travels && next.ended && b.at(2).kind == tArea: // each area of a list has its ending
@@ -220,7 +257,7 @@ func (b *body) units() (Force, bool) {
 		return Force{Unit: u}, true
 	}
 	var c Count
-	if t.is(A) && (b.at(1).ownUnit() != game.NoUnit || b.oneGoes()) {
+	if t.is(A) && (b.at(1).ownUnit() != game.NoUnit || b.oneGoes() || b.oneInto(0)) {
 		b.i++
 		c = N(1)
 	} else {
@@ -247,7 +284,10 @@ func (b *body) oneGoes() bool {
 	if !b.travels || len(b.o.Forces)+len(b.o.Leaders) > 0 {
 		return false
 	}
-	return b.i+1 >= b.end || len(b.o.Steps) > 0 && b.separates(1) || b.at(1).kind == tWord && b.at(1).word.ownKind() == b.o.Kind
+	if b.at(1).is(To, OnTo, Arrow) && b.at(2).kind == tArea {
+		return true // "de Roma va una a Umbria, una a Corfinium"
+	}
+	return b.i+1 >= b.end || len(b.o.Steps) > 0 && b.separates(1) || b.at(1).kind == tWord && b.at(1).word.ownKind() == b.o.Kind || b.at(1).is(GoMove) && b.o.From != board.None
 }
 
 // familyOrder writes a statement that one family has.

@@ -68,6 +68,9 @@ func newReading(l *letter, text string) *reading {
 	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, l.remarked(vocab, text, toks)))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.unstopped()
+	if len(l.r.lex.own.Uses) > 0 {
+		p.toks = butStays(p.toks)
+	}
 	p.halves()
 	p.mustered()
 	p.lists()

@@ -27,6 +27,9 @@ func (r *recall) whatever() bool { return r.nth == 0 && !r.all && len(r.places) 
 // may be about stands directly before it.
 func recalls(toks []token) (r recall, bare, ok bool) {
 	back, cancel, denied, remark, waits := false, false, false, false, false
+	if len(toks) > 1 && toks[0].is(Or) {
+		toks = toks[1:] // "or no, don't"
+	}
 	for i, t := range toks {
 		open := i == 0 || toks[i-1].is(Comma, Dash, Colon, Open)
 		closed := i+1 == len(toks) || toks[i+1].is(Comma, Dash, Close)
@@ -74,6 +77,7 @@ func (l *letter) corrections(toks []token) []token {
 		toks[0].kind, toks[0].word = tWord, Instead
 	}
 	toks = l.secondThoughts(toks)
+	oneInstead(toks)
 	for i, t := range toks {
 		if !t.is(TakenBack) {
 			continue

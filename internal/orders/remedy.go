@@ -67,7 +67,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			offers = nil
 		}
 		if len(offers) > 0 {
-			if meant := l.consistent(p, f, bad.Code, l.likely(p, f, offers)); meant.line != "" {
+			if meant := l.consistent(p, f, bad.Code, l.likely(p, f, offers)); meant.line != "" && !p.misses(f, meant.orders, meant.leftOut(p, f, bad.Args)) {
 				bad.Nearest, bad.Or, bad.Left = meant.line, meant.or, meant.leftOut(p, f, bad.Args)
 				if meant.or == "" {
 					bad.Instead = meant.line
@@ -79,7 +79,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			}
 		}
 		if bad.Nearest == "" && !f.remark && !forbidsWay(p.toks[f.from:f.to]) {
-			if meant := l.hinted(p, f); meant.line != "" {
+			if meant := l.hinted(p, f); meant.line != "" && !p.misses(f, meant.orders, meant.leftOut(p, f, bad.Args)) {
 				bad.Nearest, bad.Instead, bad.Left = meant.line, meant.line, meant.leftOut(p, f, bad.Args)
 				l.hoped = append(l.hoped, meant.orders...)
 			}

@@ -240,6 +240,8 @@ func corrects(toks []token) bool {
 		case t.is(Instead, TakenBack):
 		case t.kind == tNumber && !t.ordinal, t.kind == tArea:
 			said = said || i > 0
+		case t.is(A) && i > 0 && i+1 == len(toks):
+			said = true // "mejor una"
 		case t.is(Comma, Dash, Not, A, Army, To, In, From):
 		default:
 			return false

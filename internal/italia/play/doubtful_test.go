@@ -33,7 +33,7 @@ func TestLinesNotToBeGuessed(t *testing.T) {
 		"pass":                                                   "End the campaign",
 		"buy 2 infantry in Roma and Umbria":                      "Buy 2 infantry\nPlace 2 infantry in Roma, Umbria",
 		"buy 1 infantry Roma 1 Umbria":                           "",
-		"Roma: 2 stay, 2 go to Umbria":                           "",
+		"Roma: 2 stay, 2 go to Umbria":                           "Hold 2 in Roma\nMove 2 from Roma to Umbria",
 		"Roma and the leader to Umbria":                          "",
 		"Roma with the leader to Umbria":                         "",
 		"from there to Picenum":                                  "",

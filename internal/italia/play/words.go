@@ -60,8 +60,8 @@ func Words() orders.Family {
 		return s
 	}
 	list := map[orders.Kind]orders.Statement{
-		buyOrder: named("buy", own(say(w{"buy", "purchase", "build"}, w{"compra", "comprar", "adquiere", "construye", "compres", "compro", "compramos"},
-			w{"acquista", "acquisisci", "compra", "costruisci", "comprare", "acquistare", "compro", "acquisto", "compriamo"}, w{"vásárolj", "vegyél", "építs", "veszek", "vásárolok", "vásároljunk"}))),
+		buyOrder: named("buy", own(say(w{"buy", "purchase", "build", "buying", "purchases"}, w{"compra", "comprar", "adquiere", "construye", "compres", "compro", "compramos", "construyo", "construimos", "construir", "compras"},
+			w{"acquista", "acquisisci", "compra", "costruisci", "comprare", "acquistare", "compro", "acquisto", "compriamo", "costruisco", "costruiamo", "costruire", "acquisti"}, w{"vásárolj", "vegyél", "építs", "veszek", "vásárolok", "vásároljunk", "veszünk", "vásárolunk", "építek", "építünk", "vásárlás"}))),
 		putOrder: named("put", own(say(w{"place", "put"}, w{"coloca", "pon", "coloques", "pongas"}, w{"piazza", "posiziona", "metti", "piazzare", "mettere"}, w{"helyezz", "helyezd", "helyezd el", "helyezz el", "tegyél", "rakj le", "rakj"}))),
 		marchOrder: regroups(false, say(w{"move", "march", "go", "ship", "send"}, w{"mueve", "marcha", "ve", "van", "vayan", "manda", "envía"}, w{"muovi", "sposta", "marcia", "vai", "vanno", "vadano", "manda"},
 			w{"mozgass", "vonulj", "menj", "lépj", "menjen", "menjenek", "vonuljon", "vonuljanak", "küldj"})),
@@ -70,7 +70,7 @@ func Words() orders.Family {
 			w{"termina la campagna", "termina campagna", "passa", "fine campagna", "fine della campagna", "finisci la campagna", "ferma la campagna"}, w{"fejezd be a hadjáratot", "hadjárat vége", "passzolj"})),
 		gatherOrder: {Midway: orders.GoTake, // "collect 1 legion there"
 			Forms: say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})},
-		raidOrder: own(say(w{"raid"}, w{"asalta", "asaltes", "razia"}, w{"razzia", "razziare"}, w{"üss rajta", "portyázz"})),
+		raidOrder: own(say(w{"raid", "raids", "raiding"}, w{"asalta", "asaltes", "razia", "razias", "asalto", "asaltos"}, w{"razzia", "razziare", "razziamo", "razzie"}, w{"üss rajta", "portyázz", "rajtaütés", "portya", "portya", "portyázd", "portyázunk"})),
 		goldOrder: uncounted(say(w{"pillage for gold", "sack for gold", "loot for gold", "plunder for gold"}, w{"saquea por oro", "saquea por el oro", "saquees por oro"}, w{"saccheggia per oro", "saccheggia per l'oro", "saccheggiare per oro"},
 			w{"fosztogass aranyért", "fosztsd ki aranyért"})),
 		pointsOrder: uncounted(say(w{"pillage for points", "sack for points", "loot for points", "plunder for points"}, w{"saquea por puntos", "saquea por los puntos"},
@@ -83,11 +83,11 @@ func Words() orders.Family {
 		removeOrder:  stands(say(w{"remove"}, w{"quita"}, w{"rimuovi", "togli"}, w{"vegyél le", "vedd le"})),
 		capitalOrder: uncounted(say(w{"capital"}, w{"capital"}, w{"capitale"}, w{"főváros"})),
 		blockOrder:   own(say(w{"block", "blocking"}, w{"bloquea", "bloquees", "bloquear"}, w{"blocca", "bloccare"}, w{"tarts fel", "tartsd fel", "feltartás"})),
-		joinOrder: stands(say(w{"join the battle", "join", "join battle", "join battles", "join the battles", "joining"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas"}, w{"entra in battaglia", "unisciti", "entrare in battaglia"},
-			w{"kapcsolódj be", "csatlakozz"})),
-		reactOrder:   orders.Statement{Forms: say(w{"react"}, w{"reacciona", "reacciones", "reacciono", "reaccionamos"}, w{"reagisci", "reagire", "reagisco", "reagiamo"}, w{"reagálj", "reagálok", "reagálunk"}), Stands: true, Travels: true},
+		joinOrder: stands(say(w{"join the battle", "join", "join battle", "join battles", "join the battles", "joining", "join in", "joins in", "joining in"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas", "nos unimos", "me uno"}, w{"entra in battaglia", "unisciti", "entrare in battaglia", "ci uniamo", "mi unisco"},
+			w{"kapcsolódj be", "csatlakozz", "csatlakozunk", "csatlakozom"})),
+		reactOrder:   orders.Statement{Forms: say(w{"react", "reaction", "reactions"}, w{"reacciona", "reacciones", "reacciono", "reaccionamos"}, w{"reagisci", "reagire", "reagisco", "reagiamo", "reazione", "reazioni"}, w{"reagálj", "reagálok", "reagálunk", "reakció"}), Stands: true, Travels: true},
 		revoltOrder:  uncounted(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate", "me rebelo", "nos rebelamos", "me sublevo"}, w{"ribellati", "ribellarti", "rivoltati", "mi ribello", "ci ribelliamo"}, w{"lázadj fel", "lázadj", "fellázadok", "lázadok fel", "fellázadunk", "lázadunk fel"})),
-		convertOrder: stands(say(w{"convert", "win over", "converting", "conversion", "conversions"}, w{"convierte", "conviertas", "convertir", "conversión", "conversiones"}, w{"converti", "convertire", "conversione", "conversioni"}, w{"téríts át", "térítsd át", "áttérítés"})),
+		convertOrder: stands(say(w{"convert", "win over", "converting", "conversion", "conversions"}, w{"convierte", "conviertas", "convertir", "conversión", "conversiones", "conviértelos", "conviértelo"}, w{"converti", "convertire", "conversione", "conversioni", "convertili", "convertilo"}, w{"téríts át", "térítsd át", "áttérítés"})),
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
 		takeOrder: uncounted(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos", "acepto los refuerzos", "acepto refuerzos", "aceptamos los refuerzos"},
 			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi", "accetto i rinforzi", "accettiamo i rinforzi"}, w{"fogadd el az erősítést", "elfogadom az erősítést", "fogadom el az erősítést"})),
@@ -168,14 +168,13 @@ func Words() orders.Family {
 // is kept, done without, or not said whole.
 func matter() orders.Forms {
 	return orders.Forms{
-		"en": {"gold", "money", "treasury", "purchases", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "raids",
-			"raiding", "reaction", "reactions", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip", "tax", "taxes", "tribute"},
-		"es": {"oro", "dinero", "tesoro", "compras", "saquea", "saquear", "saquees", "saqueo", "saqueos", "botín", "razias", "reacción",
+		"en": {"gold", "money", "bought", "saving", "target", "targets", "treasury", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip", "tax", "taxes", "tribute"},
+		"es": {"oro", "dinero", "comprado", "comprada", "ahorro", "ahorramos", "ahorrar", "antes que", "tesoro", "saquea", "saquear", "saquees", "saqueo", "saqueos", "botín", "reacción",
 			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo", "salto", "saltar", "me salto", "impuestos", "tributo"},
-		"it": {"oro", "l'oro", "denaro", "soldi", "tesoro", "acquisti", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
-			"razzie", "reazione", "reazioni", "ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare", "tasse", "tributo"},
-		"hu": {"arany", "aranyat", "pénz", "pénzt", "kincstár", "vásárlás", "fosztogass", "fosztogatás", "zsákmány", "reakció", "lázadás",
-			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "rajtaütés", "adó", "adót"},
+		"it": {"oro", "l'oro", "bersaglio", "risparmio", "comprato", "acquistato", "denaro", "soldi", "tesoro", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
+			"ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare", "tasse", "tributo"},
+		"hu": {"arany", "aranyat", "célpont", "spórolok", "spórolunk", "fosztogatunk", "fosztogatok", "pénz", "pénzt", "kincstár", "fosztogass", "fosztogatás", "zsákmány", "lázadás",
+			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "adó", "adót"},
 	}
 }
 
@@ -216,7 +215,7 @@ func units() []orders.Unit {
 		"hu": {"flotta", "flotta", "flottát", "flottával", "flottára", "hajó", "hajót", "hajóval"}}
 	list[cards.City].Forms = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
 		"hu": {"város", "város", "várost", "várossal", "városra", "városokat"}}
-	list[cards.City].Fixed = true
+	list[cards.City].Fixed, list[cards.Fleet].Afloat = true, true
 	for u := range list { // the Hungarian forms are one, several, and the cases
 		if forms := list[u].Forms["hu"]; len(forms) > 0 {
 			list[u].Cases = map[ruleset.Language]map[string]string{"hu": {"object": forms[2], withCase: forms[3], atCase: forms[4]}}

@@ -1,0 +1,81 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/game"
+	"bretwalda/internal/ruleset"
+)
+
+// What may have been meant is found out from words that all games have. Of a sentence about what only one family has, as that
+// nothing is bought, such an offer would be about something else; and one that leaves out who is excepted, or how many it is
+// after all, would be the contrary.
+
+// misses reports whether an offer of orders, which leaves something of a sentence out, cannot be what that means.
+func (p *reading) misses(f fault, orders []Order, left []string) bool {
+	if len(p.l.r.lex.own.Uses) == 0 {
+		return false
+	}
+	toks := p.toks[f.from:f.to]
+	return p.ofOtherKind(toks, orders) || p.losesTurn(toks, left) || sendsWhoStays(toks, orders) || holdsTooMany(toks, orders)
+}
+
+// ofOtherKind reports whether toks have the verb of a statement of the family, or are about its matters, and no order is of that.
+func (p *reading) ofOtherKind(toks []token, list []Order) bool {
+	matter := false
+	for _, t := range toks {
+		matter = matter || t.is(ownMatter)
+		k := t.word.ownKind()
+		s := p.l.r.lex.ownOf(k)
+		if t.kind != tWord || s == nil || k == p.l.r.lex.own.Moves || s.Travels && !s.Led || s.Midway != NoWord {
+			continue
+		}
+		return !someOrder(list, func(o *Order) bool { return o.Kind == k || o.Kind == Place && s.Somewhere })
+	}
+	return matter && !someOrder(list, func(o *Order) bool { return o.Kind >= OwnKinds })
+}
+
+// losesTurn reports whether what is left out of toks is who is excepted, or stands behind a word by which something else counts.
+func (p *reading) losesTurn(toks []token, left []string) bool {
+	turned := false
+	for i, t := range toks {
+		if t.is(Not, None, Never) && slices.ContainsFunc(left, func(part string) bool { return strings.Contains(part, p.textFrom(t.from, t.to)) }) {
+			return true
+		}
+		if turned = turned || t.is(Or) || i > 0 && t.is(Instead, Not, None) && toks[i-1].is(Comma); !turned && !t.is(ButFor, Except, Without) {
+			continue
+		}
+		said := p.textFrom(t.from, t.to)
+		if t.is(ButFor, Except, Without) || t.kind == tNumber || t.kind == tArea {
+			if slices.ContainsFunc(left, func(part string) bool { return strings.Contains(part, said) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sendsWhoStays reports whether a leader of whom toks say that he stays, or is excepted, goes somewhere by orders.
+func sendsWhoStays(toks []token, list []Order) bool {
+	for i := range len(toks) - 1 {
+		if l := toks[i].leader; toks[i].kind == tLeader && (toks[i+1].is(GoStay) || i > 0 && toks[i-1].is(ButFor, Except, Without)) && someOrder(list, func(o *Order) bool {
+			return o.Kind != Stay && (o.Leader == l && l != ruleset.NoLeader || slices.Contains(o.Leaders, l))
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsTooMany reports whether everybody stays by orders, where toks name a kind of units.
+func holdsTooMany(toks []token, list []Order) bool {
+	return slices.ContainsFunc(toks, func(t token) bool { return t.ownUnit() != game.NoUnit }) && someOrder(list, func(o *Order) bool {
+		return o.Kind == Stay && o.Count.Amount == All && o.Unit == game.NoUnit && len(o.Areas) == 0
+	}) && len(list) == 1
+}
+
+// someOrder reports whether one of orders, or of those under their conditions, is such.
+func someOrder(list []Order, such func(*Order) bool) bool {
+	return slices.ContainsFunc(list, func(o Order) bool { return such(&o) || someOrder(o.Then, such) || someOrder(o.Else, such) })
+}
