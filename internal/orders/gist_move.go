@@ -260,7 +260,7 @@ func (c *act) toward() board.Area {
 
 // bare reports whether an act says only how many, or one area.
 func (c *act) bare() bool {
-	return len(c.areas) == 0 && c.count.Amount == Exactly || len(c.areas) == 1 && c.count.Amount == Unsaid && c.areas[0].role != From
+	return len(c.areas) == 0 && (c.count.Amount == Exactly || c.count.Amount == All) || len(c.areas) == 1 && c.count.Amount == Unsaid && c.areas[0].role != From
 }
 
 // several makes the moves of "all from Norfolk and Suffolk to Essex".

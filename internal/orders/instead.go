@@ -36,6 +36,16 @@ func (q *reading) corrected(out []Order) bool {
 			return true
 		}
 	}
+	if len(out) > 0 && t.is(AllOf) {
+		o := &out[len(out)-1]
+		q.i++
+		if before := o.Count; (o.Kind == Move || o.Kind == Place) && before.Amount == Exactly && o.Second.Amount == Unsaid && q.over() {
+			o.Count = Count{Amount: All}
+			q.forget(at, int(before.N))
+			return true
+		}
+		q.i--
+	}
 	if t.kind == tArea && t.areas.Len() == 1 && q.at(1).is(GoStay, GoHold) && q.staysAfterAll(out, at, 2) {
 		return true
 	}

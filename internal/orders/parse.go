@@ -192,7 +192,7 @@ func (l *letter) scan(vocab *vocabulary, text string) []token {
 	key := scannedText{vocab, text}
 	toks, known := l.scanned[key]
 	if !known {
-		toks = l.asides(vocab, text, l.people(vocab, text, vocab.scan(text)))
+		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, vocab.scan(text))))
 		if l.scanned == nil {
 			l.scanned = make(map[scannedText][]token)
 		}

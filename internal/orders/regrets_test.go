@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -62,14 +63,6 @@ func TestRegrets(t *testing.T) {
 		"it": {"2 da York al Kent", "1 da York al Kent", "1 da York a Lindsey", "1 da Lindsey a Norfolk", "buona fortuna"},
 		"hu": {"2 Yorkból Kentbe", "1 Yorkból Kentbe", "1 Yorkból Lindsey-be", "1 Lindsey-ből Norfolkba", "sok szerencsét"},
 	} {
-		data, err := os.ReadFile("../../testdata/paraphrases/" + string(lang) + ".yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var words struct{ Regrets []string }
-		if err := yaml.Unmarshal(data, &words); err != nil || len(words.Regrets) == 0 {
-			t.Fatalf("%s: %v, %+v", lang, err, words)
-		}
 		r := all.In(lang)
 		read := func(form, regret, second string) (string, orders.Sheet) {
 			text := strings.NewReplacer("%a", said.first, "%b", second, "%f", regret, "%F", capital(regret)).Replace(form)
@@ -84,7 +77,7 @@ func TestRegrets(t *testing.T) {
 		}
 		forms := []string{"%a %f %b", "%a, %f, %b", "%a. %F, %b", "%a - %f: %b", "%a (%f) %b", "%a\n%f, %b", "%a\n%F!\n%b", "%a... %f... %b"}
 		for _, form := range forms {
-			for _, regret := range words.Regrets {
+			for _, regret := range regretsIn(t, lang) {
 				for _, second := range []string{said.number, said.goal} {
 					if text, s := read(form, regret, second); len(s.Problems) == 0 && of(s) > 1 {
 						t.Errorf("%s: %q is read as\n%s", lang, text, r.Print(s))
@@ -98,4 +91,75 @@ func TestRegrets(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRegrettedParts: a number or an area after words which say that the one before it is wrong stands in its place, or is asked
+// about, however it is written; with nothing said, nothing else is done: testdata/paraphrases.
+func TestRegrettedParts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
+	all := polyglot(t)
+	means := map[string][]string{
+		"where": {"Move 2 from York to March"},
+		"one":   {"Move 1 from York to Lindsey"},
+		"all":   {"Move all from York to Lindsey", "Move 3 from York to Lindsey"},
+	}
+	for lang, said := range map[ruleset.Language]struct {
+		first string
+		parts map[string][]string
+	}{
+		"en": {"2 from York to Lindsey", map[string][]string{"where": {"March", "to March"}, "one": {"1", "just 1"}, "all": {"all"}}},
+		"es": {"2 de York a Lindsey", map[string][]string{"where": {"March", "a March"}, "one": {"1", "solo 1"}, "all": {"todos"}}},
+		"it": {"2 da York a Lindsey", map[string][]string{"where": {"March", "a March"}, "one": {"1", "solo 1"}, "all": {"tutte"}}},
+		"hu": {"2 Yorkból Lindsey-be", map[string][]string{"where": {"March", "Marchba"}, "one": {"1", "csak 1"}, "all": {"mind"}}},
+	} {
+		t.Run(string(lang), func(t *testing.T) {
+			c := conditions{t: t, r: all.In(lang), english: all.In(ruleset.English), stands: whereTheyStand}
+			read, right := 0, 0
+			for _, regret := range regretsIn(t, lang) {
+				if slices.Contains(halting[lang], regret) {
+					continue
+				}
+				for _, form := range []string{"%a, %f %b", "%a, %f, %b", "%a - %f, %b", "%a - %f %b", "%a (%f %b)", "%a (%f: %b)", "%a... %f %b", "%a. %F, %b", "%a. %F %b.", "%a / %f %b"} {
+					for meaning, parts := range said.parts {
+						for _, part := range parts {
+							text := strings.NewReplacer("%a", said.first, "%b", part, "%f", regret, "%F", capital(regret)).Replace(form)
+							h := newHurried(t, c.r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+c.stands+"\n-- meaning --\n\"x\" => talk\n")
+							s := c.r.Parse(h.letter, h.ctx)
+							read++
+							if slices.Contains(means[meaning], c.inEnglish(s)) && len(s.Problems) == 0 {
+								right++
+							} else if len(s.Problems) == 0 {
+								t.Errorf("%q is read as %q", text, c.inEnglish(s))
+							}
+						}
+					}
+				}
+			}
+			if right*10 < read*8 {
+				t.Errorf("%d of %d are read, the others asked about", right, read)
+			}
+			t.Logf("%d of %d are read, the others asked about", right, read)
+		})
+	}
+}
+
+// halting are what an area, or all, may follow that is meant otherwise: they wait there, or that is all.
+var halting = map[ruleset.Language][]string{
+	"en": {"wait", "hang on", "that is"}, "es": {"espera"}, "it": {"aspetta"}, "hu": {"várj"},
+}
+
+// regretsIn are the words of testdata/paraphrases which say that something is wrong.
+func regretsIn(t *testing.T, lang ruleset.Language) []string {
+	t.Helper()
+	data, err := os.ReadFile("../../testdata/paraphrases/" + string(lang) + ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words struct{ Regrets []string }
+	if err := yaml.Unmarshal(data, &words); err != nil || len(words.Regrets) == 0 {
+		t.Fatalf("%s: %v, %+v", lang, err, words)
+	}
+	return words.Regrets
 }

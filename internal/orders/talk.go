@@ -238,11 +238,11 @@ func corrects(toks []token) bool {
 	for i, t := range toks {
 		switch {
 		case t.is(Instead, TakenBack):
-		case t.kind == tNumber && !t.ordinal, t.kind == tArea:
+		case t.kind == tNumber && !t.ordinal, t.kind == tArea, t.is(AllOf):
 			said = said || i > 0
 		case t.is(A) && i > 0 && i+1 == len(toks):
 			said = true // "mejor una"
-		case t.is(Comma, Dash, Not, A, Army, To, In, From):
+		case t.is(Comma, Dash, Not, A, Army, To, In, From, ExactWord):
 		default:
 			return false
 		}
