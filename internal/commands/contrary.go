@@ -118,13 +118,13 @@ const leastShared = 3
 // ballots reports whether a line speaks of a vote on something that players settle among themselves, in words that are none of its
 // commands: "I don't vote for a draw". For an order it would only hold up a turn.
 func (p *parser) ballots(s said) bool {
-	if p.ctx.GM || strings.ContainsAny(s.text, "?¿") || p.namesArea(s.text) {
+	if p.ctx.GM || strings.ContainsAny(s.text, "?¿") {
 		return false
 	}
 	for i, l := range p.languages {
 		words := s.words[i]
 		if len(words) <= longValue && l.votes(words) && l.names("motion", words) {
-			return true
+			return !p.namesArea(s.text) // which takes longest to find out
 		}
 	}
 	return false

@@ -358,11 +358,8 @@ func (r *Reader) TellsApart(text string, asked []Question) bool {
 		}
 		p.i += max(size, 1)
 	}
-	return labelled(text)
+	return Labelled(text)
 }
-
-// Labelled reports whether a line has a letter in front, "a) retreat", which may be another way to answer, or a question.
-func Labelled(text string) bool { return labelled(text) }
 
 // Corrects reports whether a line says no to what was said before it, and what stands for that: "no, fight".
 func (r *Reader) Corrects(text string) bool {

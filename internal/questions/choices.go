@@ -58,7 +58,7 @@ func (r *Reader) ReadChoices(lines []orders.Line, asked []Question) (answers []A
 	q := &asked[which]
 	for i, l := range lines {
 		text := strings.TrimSpace(l.Text)
-		if l.Quoted || text == "" || len(text) > orders.MaxLine || Asks(text) || labelled(text) {
+		if l.Quoted || text == "" || len(text) > orders.MaxLine || Asks(text) || Labelled(text) {
 			continue
 		}
 		c := choosing{clauses: clauses{r: r, asked: asked[which : which+1], words: r.split(text)}, want: choosers.Chooses(q)}

@@ -76,7 +76,7 @@ func (r *Reader) ReadClauses(lines []orders.Line, asked []Question) (answers []A
 		if l.Quoted || len(asked) == 0 || len(l.Text) > orders.MaxLine {
 			continue
 		}
-		if labelled(l.Text) {
+		if Labelled(l.Text) {
 			unsure = true
 			continue
 		}
@@ -122,7 +122,7 @@ func (r *Reader) Joined(lines []orders.Line, asked []Question) []orders.Line {
 
 // parts reports whether a line says which questions it is about, and whether it answers any; neither if it says more.
 func (r *Reader) parts(l orders.Line, asked []Question) (about, said bool) {
-	if l.Quoted || len(l.Text) > orders.MaxLine || labelled(l.Text) {
+	if l.Quoted || len(l.Text) > orders.MaxLine || Labelled(l.Text) {
 		return false, false
 	}
 	p := &clauses{r: r, asked: asked, words: r.split(l.Text)}
@@ -138,8 +138,8 @@ func (r *Reader) parts(l orders.Line, asked []Question) (about, said bool) {
 	return about, said
 }
 
-// labelled reports whether a line is one of several ways to answer, by letters: "A: 1 retreat", "a) retreat".
-func labelled(text string) bool {
+// Labelled reports whether a line is one of several ways to answer, by letters: "A: 1 retreat", "a) retreat".
+func Labelled(text string) bool {
 	text = strings.TrimSpace(text)
 	return len(text) > 1 && (text[1] == ':' || text[1] == ')') && unicode.IsLetter(rune(text[0])) && unicode.ToLower(rune(text[0])) < 'f'
 }
