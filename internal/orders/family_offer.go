@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
@@ -14,11 +15,28 @@ import (
 
 // misses reports whether an offer of orders, which leaves something of a sentence out, cannot be what that means.
 func (p *reading) misses(f fault, orders []Order, left []string) bool {
+	toks := p.toks[f.from:f.to]
+	if p.fromNowhere(toks, orders) {
+		return true
+	}
 	if len(p.l.r.lex.own.Uses) == 0 {
 		return false
 	}
-	toks := p.toks[f.from:f.to]
 	return p.ofOtherKind(toks, orders) || p.losesTurn(toks, left) || sendsWhoStays(toks, orders) || holdsTooMany(toks, orders)
+}
+
+// fromNowhere reports whether orders send somebody who only the sea is left for, where toks speak of no landing and name an area that
+// no order is about: "March is fought first, the Pennines second" lands nobody in the Pennines.
+func (p *reading) fromNowhere(toks []token, list []Order) bool {
+	lands := func(t token) bool {
+		return t.is(GoLand, ByBoat, SeaWord, AtSea, HeadPlaces, Raiders) || t.kind == tArea && p.l.r.rs.Board.Seas&t.areas != 0
+	}
+	if slices.ContainsFunc(toks, lands) || !someOrder(list, func(o *Order) bool { return o.Kind == Move && o.From == board.None && !o.led() }) {
+		return false
+	}
+	return slices.ContainsFunc(toks, func(t token) bool {
+		return t.kind == tArea && t.areas.Len() == 1 && !someOrder(list, func(o *Order) bool { return p.l.r.About(o, t.areas) })
+	})
 }
 
 // ofOtherKind reports whether toks have the verb of a statement of the family, or are about its matters, and no order is of that.
