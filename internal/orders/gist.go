@@ -242,7 +242,9 @@ func (g *gist) next() {
 			return
 		}
 		g.flush()
-		g.amend = true
+		if g.amend = true; q.apologizes(q.i - 1) {
+			g.doubt()
+		}
 		if n := len(g.done); n > 0 && g.done[n-1].Kind == Place {
 			g.verb = GoPlace
 		}

@@ -36,7 +36,7 @@ func (q *reading) corrected(out []Order) bool {
 			return true
 		}
 	}
-	if len(out) > 0 && t.is(AllOf) {
+	if len(out) > 0 && t.is(AllOf) && !q.apologizes(at) {
 		o := &out[len(out)-1]
 		q.i++
 		if before := o.Count; (o.Kind == Move || o.Kind == Place) && before.Amount == Exactly && o.Second.Amount == Unsaid && q.over() {

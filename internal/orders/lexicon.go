@@ -129,6 +129,8 @@ type Lexicon struct {
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word
 	// Instead, that it stands in the place of one: "after all".
 	Adding, Changing []string
+	// Apologizing are the words for corrections by which people may turn to everybody: "apologies, all" sends nobody.
+	Apologizing []string
 	// Regretting are what people say, besides the Word Instead, who see that what they just wrote is wrong, or hesitate: "oops".
 	Regretting []string
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon: an

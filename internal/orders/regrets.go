@@ -84,7 +84,25 @@ func (l *letter) regretBefore(vocab *vocabulary, text string, toks []token, part
 	for _, t := range toks[:from] {
 		start = max(start, t.to) // where an ending stands before its name, the name has it
 	}
-	return from, token{kind: tWord, word: Instead, from: start, to: next}, start <= next && l.regretful(vocab, text[start:next])
+	if start > next || !l.regretful(vocab, text[start:next]) || toks[len(toks)-1].is(AllOf) && vocab.says(vocab.apologizing, text[start:next]) {
+		return 0, token{}, false
+	}
+	return from, token{kind: tWord, word: Instead, from: start, to: next}, true
+}
+
+// apologizes reports whether toks, of text, may turn to everybody, and correct nothing: "sorry, all".
+func (v *vocabulary) apologizes(text string, toks []token) bool {
+	return len(toks) > 0 && toks[0].is(Instead) && slices.ContainsFunc(toks, func(t token) bool { return t.is(AllOf) }) &&
+		v.says(v.apologizing, text[toks[0].from:toks[0].to])
+}
+
+// apologizes reports whether toks[at] and the word behind it may turn to everybody.
+func (p *reading) apologizes(at int) bool {
+	end := at + 1
+	for end < len(p.toks) && p.toks[end].separates() {
+		end++
+	}
+	return p.vocab.apologizes(p.text, p.toks[at:min(end+1, len(p.toks))])
 }
 
 // aWord reports whether t is more than a mark.

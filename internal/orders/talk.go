@@ -109,7 +109,7 @@ func (l *letter) ordersSomething(w row, from, to int) bool {
 	verbs := n.verbs + n.common
 	excited := to+1 >= len(w.toks) && exclaims(w.text) && (verbs == 0 || 2*n.strange > n.known()) // "nobody goes home!!!" is none the less for it
 	switch {
-	case corrects(toks), l.deniesLast(toks), allOfSomewhere(toks), restStays(toks), goesByArrow(toks), sparesAll(toks), placesNone(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
+	case corrects(toks) && !w.vocab.apologizes(w.text, toks), l.deniesLast(toks), allOfSomewhere(toks), restStays(toks), goesByArrow(toks), sparesAll(toks), placesNone(toks), w.movesNobody(toks), w.aimless(toks), backAfter(toks):
 		return true
 	case l.almost(w, toks), l.brokenOff(w, toks), l.behindWords(w, toks):
 		return true
