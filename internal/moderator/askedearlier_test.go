@@ -119,3 +119,26 @@ func TestHeadedStayIsNoAnswer(t *testing.T) {
 		t.Error("the answer by number is none")
 	}
 }
+
+// An order for a turn to come that is misspelt is told with the names that are nearly those, by its heading or by the areas
+// that it is about: it was said not to be clear what it answers.
+func TestMisspeltOrderIsNoAnswer(t *testing.T) {
+	many(t)
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
+	d.say(anna, "Romans, round 1\nmove 1 from English Channel to Devon\n") // the Welsh are asked
+	asked := d.latest(bruno)
+	for text, near := range map[string]string{
+		"Belgae, round 2\n2 from Norfok to Sufolk\n": "Move 2 from Norfolk to Suffolk",
+		"Belgae, round 2\nhold 1 in Deavon\n":        "Devon", // where the Welsh are asked
+		"2 from Norfok to Sufolk\n":                  "Move 2 from Norfolk to Suffolk",
+		"Belgas, ronda 2\n2 de Norfok a Sufolk\n":    "Mueve 2 de Norfolk a Suffolk",
+	} {
+		got := d.next(bruno, func() { d.replyTo(bruno, asked, text) })
+		if !contains(got, near) {
+			t.Errorf("%q: %s", text, got.All())
+		}
+		if !d.waitsForAnswer() {
+			t.Fatalf("%q answers", text)
+		}
+	}
+}

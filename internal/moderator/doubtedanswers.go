@@ -181,6 +181,18 @@ func namedAbove(sheet orders.Sheet) map[int]ruleset.Nations {
 	return under
 }
 
+// headedAway are the lines, from 1, that could not be read and stand under the heading of nations that are asked nothing. The
+// sheet was read as if orders without a heading were nobody's.
+func headedAway(sheet orders.Sheet, asked []questions.Question) (lines []int) {
+	for _, p := range sheet.Problems {
+		isAsked := func(q questions.Question) bool { return p.Nations.Has(q.Decision.Nation) }
+		if p.Nations != 0 && !slices.ContainsFunc(asked, isAsked) {
+			lines = append(lines, p.Line)
+		}
+	}
+	return lines
+}
+
 // onlyAnswers reports whether all orders of a sheet are on lines of answers.
 func onlyAnswers(sheet *orders.Sheet, answers []questions.Answer) bool {
 	return !slices.ContainsFunc(sheet.Sections, func(s orders.Section) bool {
@@ -351,12 +363,16 @@ func (t asking) unclear(at *access.Sender, tb *table.Table, lines []orders.Line,
 		return
 	}
 	reader, empty := tb.OrderBook().ReaderOf(at.Seat), sheet.Empty()
+	headed := headedAway(reader.Parse(lines, orders.Context{Nations: tb.Rules.Nations(tb.Scenario, at.Seat)}), asked)
 	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool {
-		if p.Line == 0 || p.Line > len(lines) || p.Instead == "" && p.Code == orders.CancelWhat {
+		if p.Line == 0 || p.Line > len(lines) || p.Instead == "" && p.Code == orders.CancelWhat || slices.Contains(headed, p.Line) {
 			return false
 		}
 		text := strings.TrimSpace(lines[p.Line-1].Text)
 		named := reader.Mentions(text).Areas
+		if p.Code == orders.UnknownWord || p.Code == orders.UnknownWords {
+			named |= reader.Mentions(p.Nearest).Areas // spelt right, it is about these
+		}
 		if !tb.Rules.Questions.Attempts(text, asked, named) && !(empty && aboutAsked(text, asked, named)) {
 			return false
 		}
