@@ -96,6 +96,8 @@ type Lexicon struct {
 	Anywhere []string
 	// Rolled is what is counted, but no army: "3 dice".
 	Rolled []string
+	// Vague are words in the place of a number that say no number: "some", "several".
+	Vague []string
 	// Halved are postpositions for "towards" which, as they are written, may as well say "half of".
 	Halved []string
 	// Likewise are words which say that somebody does the same: "the Picts too".

@@ -79,6 +79,7 @@ func newReading(l *letter, text string) *reading {
 	p.dealtOut()
 	p.fleets()
 	p.comesFrom()
+	p.fromSeveral()
 	p.ofSoMany()
 	p.justSoMany()
 	p.bands()

@@ -45,6 +45,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		offers := []string{aimed(p, f, from, to), text}
 		g, overtaken := l.overtaken(p, f)
 		code, said := p.beyond(f)
+		uncounted := p.uncounted(f, &bad)
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case forbidsWay(p.toks[f.from:f.to]):
 			offers, bad.Nearest = nil, "" // it would be what they do not want
@@ -52,6 +53,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			offers = nil
 		case slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) }):
 			bad.Code, bad.Args, bad.Nearest, offers = NoNumber, nil, "", nil // of an odd number, or of nobody knows how many
+		case uncounted:
+			offers = nil // any number may be another than is meant
 		case code != NoProblem:
 			bad.Code, bad.Args, bad.Nearest, offers = code, nil, "", said
 		case len(unknown) > 0:
@@ -78,7 +81,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 				}
 			}
 		}
-		if bad.Nearest == "" && !f.remark && !forbidsWay(p.toks[f.from:f.to]) {
+		if bad.Nearest == "" && !f.remark && !uncounted && !forbidsWay(p.toks[f.from:f.to]) {
 			if meant := l.hinted(p, f); meant.line != "" && !p.misses(f, meant.orders, meant.leftOut(p, f, bad.Args)) {
 				bad.Nearest, bad.Instead, bad.Left = meant.line, meant.line, meant.leftOut(p, f, bad.Args)
 				l.hoped = append(l.hoped, meant.orders...)

@@ -316,7 +316,7 @@ func (v *vocabulary) enter(text string, toks []token, t token) []token {
 	switch {
 	case t.is(Filler):
 		return toks
-	case t.is(Stop) && len(toks) > 0 && toks[len(toks)-1].kind == tNumber && !strings.Contains(text[t.from:t.to], " "):
+	case t.is(Stop) && len(toks) > 0 && toks[len(toks)-1].kind == tNumber && !strings.ContainsAny(text[t.from:t.to], " ?"):
 		return append(toks, token{from: t.from, to: t.to, gap: t.gap}) // "4 punto": a sentence may end so, or a point be meant
 	case t.post:
 		return postposed(toks, t)

@@ -43,9 +43,16 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t = token{from: t.from, to: t.to, talk: true, doubt: true} // "2 from York to Lindsey (?)"
 		case t.is(Stop) && (i+1 == len(toks) || strings.TrimSpace(text[t.to:max(t.to, next.from)]) == "" && // else a word that means nothing stands there
 			(!next.gap && !v.glued(text, t, last, next) || next.is(Dash, Arrow, Comma, Colon, Semicolon, Stop, Close) || next.is(To, From, Via, And, Or) && last.named() && shortened(text, t, next))):
-			if i+1 < len(toks) {
+			switch asks := text[t.from:t.to] == "?"; {
+			case asks && next.is(To, From, Via, Arrow), asks && i+1 < len(toks) && !next.gap && !next.is(Dash, Comma, Colon, Semicolon, Stop, Close):
+				t = token{from: t.from, to: t.to, talk: true, doubt: true} // "2 from York? to Lindsey"
+			case asks && next.is(Comma):
+				// "2 from York to Lindsey?, 1 from March to Kent"
+			case i+1 < len(toks):
 				continue
 			}
+		case t.is(Stop) && last.doubt && last.to-last.from <= 3 && last.to == t.from && next.kind == tNumber:
+			continue // "kb. 2": about 2
 		case t.is(If) && butNot(text, out):
 			t.word = Unless // "de nem, ha"
 			out = out[:len(out)-2]
