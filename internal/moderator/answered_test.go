@@ -21,6 +21,7 @@ import (
 type hurried struct {
 	letter func(answers, text string, then func(*task, *access.Sender, *written) error)
 	side   int
+	code   func(tb *table.Table, side int) string // what was answered
 }
 
 // battles is a game in which the second player is asked who of the Belgae in Sussex and Kent and of the Welsh in Devon retreat.
@@ -28,7 +29,7 @@ func battles(t *testing.T) (*deskGame, *hurried) {
 	t.Helper()
 	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
 	d.say(anna, "Romans, round 1\nmove 1 from English Channel to Kent\nmove 1 from English Channel to Sussex\nmove 1 from English Channel to Wessex\nmove 1 from English Channel to Devon\n")
-	return d, &hurried{side: 1, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
+	return d, &hurried{side: 1, code: codeOf, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
 		readReply(d.tb, d.mod, d.id, 1, d.now(), answers, text, then)
 	}}
 }
@@ -41,7 +42,7 @@ func (h *hurried) says(answers, text string) (said string, told bool) {
 			return err
 		}
 		_, _, _, err = t.asking().replies(at, lines, true)
-		said = codeOf(at.Table, h.side)
+		said = h.code(at.Table, h.side)
 		return err
 	})
 	h.letter(answers, text, func(t *task, at *access.Sender, w *written) error {
@@ -130,7 +131,7 @@ func TestAnsweredInAHurry(t *testing.T) {
 					h = battle
 				} else {
 					g, side := askedAt(t, lang, kind)
-					h = &hurried{side: side, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
+					h = &hurried{side: side, code: codeOf, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
 						readReply(g.t, g.mod, askedID, side, g.now, answers, text, then)
 					}}
 				}

@@ -27,7 +27,13 @@ var whereAsked = map[string]string{"replace_fort": "s0", "kings_army": "test", "
 // askedAt is a game in which robots have played until a player is asked something of a kind.
 func askedAt(t *testing.T, lang ruleset.Language, kind string) (g *askedGame, side int) {
 	t.Helper()
-	g = newAskedGame(t, "britannia-2e", lang, whereAsked[kind])
+	return askedIn(t, "britannia-2e", whereAsked[kind], lang, kind)
+}
+
+// askedIn is askedAt by some rules, in the game of a seed.
+func askedIn(t *testing.T, rules, seed string, lang ruleset.Language, kind string) (g *askedGame, side int) {
+	t.Helper()
+	g = newAskedGame(t, rules, lang, seed)
 	err := g.mod.do(g.mod.log, func(task *task) error {
 		tb, err := task.tables.Get(askedID)
 		if err != nil {

@@ -1,0 +1,102 @@
+package moderator
+
+import (
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// italiaAsks tells rules and a seed with which a kind of question of Italia comes up.
+var italiaAsks = map[string][2]string{
+	"aim": {"italia-1", "s0"}, "clear": {"italia-1", "s0"}, "defender-retreat": {"italia-1", "s0"}, "naval-meet": {"italia-1", "s0"},
+	"submit": {"italia-1", "s0"}, "take": {"italia-1", "s0"}, "react": {"italia-2", "s0"},
+}
+
+// italiaCode is what a player of Italia has answered, in the words of testdata/answered/italia.
+func italiaCode(tb *table.Table, side int) string {
+	var list []string
+	for _, q := range tb.Questioning().AskedInTurn(side) {
+		said := "-"
+		for i, text := range q.Answers {
+			if i == 0 {
+				said = ""
+			}
+			sec, _ := tb.Questioning().Read(q.Topic.Nation, text)
+			for i := range sec.Orders {
+				said = strings.TrimPrefix(said+"+"+italiaCodeOf(tb, &sec.Orders[i]), "+")
+			}
+		}
+		list = append(list, said)
+	}
+	return strings.Join(list, "/")
+}
+
+func italiaCodeOf(tb *table.Table, o *orders.Order) string {
+	text := tb.Rules.Orders().In(ruleset.English).PrintOrder(*o)
+	if o.Kind == orders.Plan && len(o.When) == 0 {
+		if o.Count == orders.N(0) {
+			return "F"
+		}
+		if _, to, ok := strings.Cut(text, " to "); ok {
+			return "R " + to
+		}
+		return "R"
+	}
+	for _, start := range [][2]string{
+		{"Submit to the Romans", "y"}, {"Never", "n"}, {"Fight at sea", "y"}, {"Accept", "y"}, {"Join the battle", "join"}, {"Do not", "n"},
+	} {
+		if strings.HasPrefix(text, start[0]) {
+			return start[1]
+		}
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(text, "Driven out in "), " in Syracusae")
+}
+
+// TestItaliaAnsweredInAHurry is TestAnsweredInAHurry for what Italia asks.
+func TestItaliaAnsweredInAHurry(t *testing.T) {
+	for _, lang := range orders.Languages() {
+		data, err := os.ReadFile("../../testdata/answered/italia/" + string(lang) + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var words map[string]map[string][]string
+		if err := yaml.Unmarshal(data, &words); err != nil {
+			t.Fatal(err)
+		}
+		right, told, silent := 0, 0, 0
+		for _, kind := range slices.Sorted(maps.Keys(words)) {
+			g, side := askedIn(t, italiaAsks[kind][0], italiaAsks[kind][1], lang, kind)
+			h := &hurried{side: side, code: italiaCode, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
+				readReply(g.t, g.mod, askedID, side, g.now, answers, text, then)
+			}}
+			for _, meant := range slices.Sorted(maps.Keys(words[kind])) {
+				wants := strings.Split(meant, " || ")
+				for _, text := range words[kind][meant] {
+					said, tells := h.says("", text)
+					switch {
+					case slices.Contains(wants, said) && (said != "-" || tells):
+						right++
+					case strings.Trim(said, "-/") == "" && tells:
+						told++
+						if os.Getenv("SHOW") != "" {
+							t.Logf("%s %s TOLD %q for %s", lang, kind, text, meant)
+						}
+					default:
+						silent++
+						t.Errorf("%s %s SILENT %q answers %q, not %q, told %t", lang, kind, text, said, meant, tells)
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d right, %d told, %d silent", lang, right, told, silent)
+	}
+}
