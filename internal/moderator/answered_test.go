@@ -22,6 +22,7 @@ type hurried struct {
 	letter func(answers, text string, then func(*task, *access.Sender, *written) error)
 	side   int
 	code   func(tb *table.Table, side int) string // what was answered
+	kept   []string                               // orders of turns to come, of the last letter
 }
 
 // battles is a game in which the second player is asked who of the Belgae in Sussex and Kent and of the Welsh in Devon retreat.
@@ -49,6 +50,12 @@ func (h *hurried) says(answers, text string) (said string, told bool) {
 		var rec store.LetterRecord
 		err := t.readLines(at, at.Arrival, w, &rec)
 		told = len(at.Answers)+len(t.messages) > 0
+		h.kept = nil
+		for turn, sh := range at.Table.Sheets.Turns {
+			if at.Table.SeatOf(turn.Nation) == h.side {
+				h.kept = append(h.kept, at.Table.OrderBook().Printed(h.side, sh.Section.Orders)...)
+			}
+		}
 		return err
 	})
 	return said, told

@@ -70,7 +70,7 @@ func (p *reading) takenBack() bool {
 	vague := false
 	for i := p.i + 1; i < p.end; i++ {
 		switch t := p.toks[i]; {
-		case t.talk, t.kind == tUnknown, t.is(AllOf, Own, Is, Have, GoMove):
+		case t.talk, t.is(AllOf, Own, Is, Have, GoMove):
 			vague = true
 		case t.is(OrdersWord, Own, A, Of, In, From, For, To, Last, First, There, Comma):
 		default:
