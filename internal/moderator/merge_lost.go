@@ -48,16 +48,13 @@ func moves(list []orders.Order) (n int) {
 
 // speaksOfAll reports whether a list has an order for all who are not named: "hold everything else".
 func speaksOfAll(list []orders.Order) bool {
-	return slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Stay && len(o.Areas) == 0 })
+	return slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Stay && len(o.Areas) == 0 && !names(o) })
 }
 
 // unreplaced are the orders of a list in whose place another has nothing: neither the same order, nor one that fits. Each
 // order that moves armies stands in the place of one, first by what is said first of how it fits; new armies stand in the
-// place of as many.
+// place of as many. That all others stay says nothing of any: "a többi marad" may mean the armies, or the orders.
 func unreplaced(list, said []orders.Order, fits ...func(o, old orders.Order) bool) []orders.Order {
-	if speaksOfAll(said) {
-		return nil
-	}
 	unsaid, news := notSaidAgain(list, said), notSaidAgain(said, list)
 	unsaid = slices.DeleteFunc(unsaid, func(o orders.Order) bool { return matter(o).Kind == orders.Stay }) // as if nothing were said
 	if placesFewer(news, unsaid) {
