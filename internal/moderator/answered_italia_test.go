@@ -78,10 +78,12 @@ func TestItaliaAnsweredInAHurry(t *testing.T) {
 			h := &hurried{side: side, code: italiaCode, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
 				readReply(g.t, g.mod, askedID, side, g.now, answers, text, then)
 			}}
+			g.sent(side)
+			asked := g.told[askedAddress(side)].MessageID
 			for _, meant := range slices.Sorted(maps.Keys(words[kind])) {
 				wants := strings.Split(meant, " || ")
 				for _, text := range words[kind][meant] {
-					said, tells := h.says("", text)
+					said, tells := h.says(asked, text)
 					switch {
 					case len(h.kept) > 0:
 						silent++

@@ -31,6 +31,7 @@ const (
 func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command, err error) {
 	lines := orderLines(at.Arrival.Parsed.Lines)
 	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
+	given = t.asking().joinBattles(at, given, lines, rest)
 	given, err = t.permitted(at, t.seating().understand(at, once(given)))
 	if err != nil {
 		return nil, nil, err

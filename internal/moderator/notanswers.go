@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
 	"bretwalda/internal/report"
+	"bretwalda/internal/store"
 )
 
 // What is said of lines that answer nothing.
@@ -81,6 +82,21 @@ func (t *task) answersWords(at *access.Sender) (words, byGM bool) {
 		}
 	}
 	return words, byGM
+}
+
+// joinBattles takes those commands to join a game out of the commands of a letter that name none, and puts their lines back into the
+// rest, if its player is asked something: "I join the fight" is an answer there, or nothing.
+func (t asking) joinBattles(at *access.Sender, given []commands.Command, lines, rest []orders.Line) []commands.Command {
+	if at.Seat < 0 || !slices.ContainsFunc(given, func(c commands.Command) bool { return c.Kind == commands.Join }) || len(openQuestions(at.Table, at.Seat)) == 0 {
+		return given
+	}
+	return slices.DeleteFunc(given, func(c commands.Command) bool {
+		battle := c.Kind == commands.Join && (c.Game == "" || !t.lobbyDesk().exists(store.GameID(c.Game))) && c.Line > 0 && c.Line <= len(rest)
+		if battle {
+			rest[c.Line-1] = lines[c.Line-1]
+		}
+		return battle
+	})
 }
 
 // forOthers takes out of the lines of a letter that answers people what would be an answer to what the game asks, or an order

@@ -132,9 +132,9 @@ func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders
 	return settled || answers && (t.answersEarlier(at) || !tb.Questioning().Waiting(at.Seat))
 }
 
-// mayAnswer reports whether orders without a heading say no more than who stays or retreats where something is asked, or
-// what may be a yes or a no, and their sender is asked something by others: "they must stay" is no order
-// for the next turn then, nor is "no, retreat".
+// mayAnswer reports whether orders without a heading say no more than who stays or retreats where something is asked, what may
+// be a yes or a no, or what may be an answer of another kind, and their sender is asked something by others: "they must stay" is
+// no order for the next turn then, nor is "no, retreat", or "2 to Lilybaeum" where it is asked where they go.
 func (t asking) mayAnswer(at *access.Sender, tb *table.Table, list []orders.Order) bool {
 	own := tb.Pending().Nation == tb.Pos.At().Turn && tb.SeatOf(tb.Pending().Nation) == at.Seat
 	_, asked := tb.Questioning().AskedOf(at.Seat)
@@ -142,7 +142,10 @@ func (t asking) mayAnswer(at *access.Sender, tb *table.Table, list []orders.Orde
 		return false
 	}
 	return !slices.ContainsFunc(list, func(o orders.Order) bool {
-		return !onAsked(&o, asked) && !tb.Rules.Questions.Contradicts(o.Text)
+		return !onAsked(&o, asked) && !tb.Rules.Questions.Contradicts(o.Text) && !slices.ContainsFunc(asked, func(q questions.Question) bool {
+			_, may := tb.Rules.System.AsAnswer(&q.Decision, &o)
+			return may
+		})
 	})
 }
 
@@ -305,6 +308,13 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		answers = append(answers, a)
 		rest[a.Line-1].Text = ""
 	}
+	earlier := t.answersEarlier(at)
+	if t.answersQuestion(at) && !earlier { // else it may be for their next turn
+		for _, a := range tb.MovesAsAnswers(seat, rest, asked) {
+			answers = append(answers, a)
+			rest[a.Line-1].Text = ""
+		}
+	}
 	spreads := make(map[int]int)
 	for _, a := range answers {
 		spreads[a.Line]++
@@ -317,7 +327,6 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 			rest[i] = lines[i]
 		}
 	}
-	earlier := t.answersEarlier(at)
 	answers = slices.DeleteFunc(answers, func(a questions.Answer) bool {
 		none := permitted(mine[a.Question]) && !t.isAnswer(tb, &a, &asked[a.Question], list[mine[a.Question]].Topic.Nation, earlier)
 		for i := range lines {

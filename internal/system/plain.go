@@ -4,6 +4,7 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/retrospect"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/view"
@@ -19,6 +20,11 @@ func (Plain[S, C]) MayTalk(*S, []ruleset.Nation) bool { return true }
 // Meeting: there are no odds of battles that somebody imagines.
 func (Plain[S, C]) Meeting(commands.Force, commands.Force, board.Area) (view.Position, string, ruleset.Nation) {
 	return nil, "no odds", ruleset.NoNation
+}
+
+// AsAnswer: orders are for turns.
+func (Plain[S, C]) AsAnswer(*game.Decision, *orders.Order) (none orders.Order, may bool) {
+	return none, false
 }
 
 // Secret: there are no ballots.

@@ -55,6 +55,10 @@ func (y *sys[S, C]) Blank() Position                { return y.position(gamelog.
 
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }
 
+func (y *sys[S, C]) AsAnswer(d *game.Decision, o *orders.Order) (orders.Order, bool) {
+	return y.family.AsAnswer(d, o)
+}
+
 func (y *sys[S, C]) Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation) {
 	return y.family.Meeting(attacker, defender, a)
 }

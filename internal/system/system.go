@@ -62,6 +62,9 @@ type System interface {
 	Watch(scenario int) *retrospect.Watch
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// AsAnswer reports whether an order may be meant for an answer to a decision of others, although it may be one of a turn of its
+	// nation: of the kind of those that answer it, or a move; and as which order it would answer, NoOrder if as none.
+	AsAnswer(*game.Decision, *orders.Order) (as orders.Order, may bool)
 	// ReadPosition reads a position file.
 	ReadPosition(name string, data []byte) (Position, error)
 	// DecisionLine is a decision in one line; DecisionJSON and EventJSON are what programs
@@ -253,6 +256,9 @@ type Family[S, C comparable] interface {
 	Ahead(s *S, ask func(*S, *game.Decision) bool, answer func(*S, *game.Decision) C) []questions.Question
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// AsAnswer reports whether an order may be meant for an answer to a decision of others, although it may be one of a turn of its
+	// nation: of the kind of those that answer it, or a move; and as which order it would answer, NoOrder if as none.
+	AsAnswer(*game.Decision, *orders.Order) (as orders.Order, may bool)
 	// Meeting is that of System.
 	Meeting(attacker, defender commands.Force, a board.Area) (view.Position, string, ruleset.Nation)
 	// Secret answers a decision by the settings of the game for secret ballots; false:

@@ -203,6 +203,11 @@ func sideOf(f commands.Force) outlook.Side {
 	}
 }
 
+// AsAnswer: who is asked which units go where says it by plans.
+func (f *family) AsAnswer(*game.Decision, *orders.Order) (none orders.Order, may bool) {
+	return none, false
+}
+
 func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
 	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
 	switch d.Kind {

@@ -85,6 +85,11 @@ type family struct {
 	show *show.Show
 }
 
+// AsAnswer reports whether an order may be meant for an answer, and as which.
+func (f *family) AsAnswer(d *game.Decision, o *orders.Order) (orders.Order, bool) {
+	return f.Family.AsAnswer(d, o)
+}
+
 func (f *family) rules() gamelog.Rules[italia.State, italia.Choice] {
 	return gamelog.Rules[italia.State, italia.Choice]{Engine: f.e, Lines: lines.Codec{Book: lines.Book{Pack: f.e.Pack()}}, Correct: correct.New(f.e)}
 }

@@ -27,7 +27,62 @@ var speakers = map[game.Kind][]orders.Kind{
 // Answers reports whether an order, by itself, answers a decision.
 func (f Family) Answers(d *game.Decision, o *orders.Order) bool {
 	here := len(o.Areas) == 0 || d.Area == board.None || slices.Contains(o.Areas, d.Area) || o.Kind == drivenOrder || o.Kind == putOrder
-	return slices.Contains(speakers[d.Kind], o.Kind) && here
+	return slices.Contains(speakers[d.Kind], o.Kind) && here && about(d, o)
+}
+
+// about reports whether an order names nothing else than what a decision is about: to whom they submit, at whom is aimed, who
+// reacts and where they go.
+func about(d *game.Decision, o *orders.Order) bool {
+	switch d.Kind {
+	case italia.Submit:
+		return o.Nation == ruleset.NoNation || o.Nation == d.For
+	case italia.Aim:
+		return len(o.Forces) == 0 || slices.ContainsFunc(o.Forces, func(f orders.Force) bool {
+			return f.Unit == game.NoUnit || d.Units.Has(italia.Unit(italia.AimAt(f.Unit))) || d.Units.Has(italia.Unit(italia.AimLanded(f.Unit)))
+		})
+	case italia.React:
+		return o.Kind != reactOrder || !o.Yes || o.From != board.None && len(o.Steps) == 1
+	}
+	return true
+}
+
+// AsAnswer reports whether an order may be meant for an answer to a decision, and as which it answers it: where it is asked who
+// goes where, what would be a move in a turn of their own says so.
+func (f Family) AsAnswer(d *game.Decision, o *orders.Order) (as orders.Order, may bool) {
+	if o.Kind != marchOrder {
+		return as, slices.Contains(speakers[d.Kind], o.Kind) || o.Kind == orders.Fight && d.Kind == italia.NavalMeet
+	}
+	if len(o.Steps) != 1 || len(o.When) > 0 || o.Half != 0 {
+		return as, false
+	}
+	to, whole := o.Steps[0].To, len(o.Forces) == 0
+	if len(o.Forces) == 1 && o.Forces[0].Unit == game.NoUnit {
+		whole = o.Forces[0].Count.Amount == orders.Unsaid || o.Forces[0].Count.Amount == orders.All
+	}
+	names := o.WithLeader || o.Leader != ruleset.NoLeader || len(o.Leaders) > 0
+	switch d.Kind {
+	case italia.React:
+		if o.From != board.None && d.Areas.Has(o.From) {
+			as = *o
+			as.Kind, as.Yes = reactOrder, true
+			return as, true
+		}
+	case italia.DefenderGo, italia.ClearArea:
+		if o.From != board.None && o.From != d.Area {
+			return as, false
+		}
+		switch {
+		case names, !d.Areas.Has(to): // it is told
+		case d.Kind == italia.ClearArea && whole:
+			as = orders.Order{Kind: drivenOrder, Areas: []board.Area{to}, Yes: true}
+		case d.Kind == italia.DefenderGo && whole:
+			as = orders.Order{Kind: orders.Plan, Count: orders.Count{Amount: orders.All}, Areas: []board.Area{d.Area}, Goals: []orders.Goal{{To: to}}}
+		case d.Kind == italia.DefenderGo:
+			as = orders.Order{Kind: orders.Plan, Forces: slices.Clone(o.Forces), Areas: []board.Area{d.Area}, Goals: []orders.Goal{{To: to}}}
+		}
+		return as, true
+	}
+	return as, false
 }
 
 // speaks reports whether an order may answer the decision.

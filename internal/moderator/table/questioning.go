@@ -303,6 +303,39 @@ func (tb *Table) OrdersAsAnswers(seat int, lines []orders.Line, asked []question
 	return answers
 }
 
+// MovesAsAnswers finds the lines of a letter with moves that say where those go who are asked it: each line one answer, to the one
+// question that it may be about.
+func (tb *Table) MovesAsAnswers(seat int, lines []orders.Line, asked []questions.Question) (answers []questions.Answer) {
+	headed := tb.headed(seat, lines)
+	for i, l := range lines {
+		said := ""
+		question := -1
+		for k := range asked {
+			d := &asked[k].Decision
+			if l.Quoted || l.Text == "" || d.Kind == game.None || questions.Asks(l.Text) || headed[i] != ruleset.NoNation && headed[i] != d.Nation {
+				continue
+			}
+			sec, whole := tb.Questioning().Read(d.Nation, l.Text)
+			if !whole || len(sec.Orders) != 1 || sec.Nation != d.Nation {
+				continue
+			}
+			as, _ := tb.Rules.System.AsAnswer(d, &sec.Orders[0])
+			if as.Kind == orders.NoOrder {
+				continue
+			}
+			if question >= 0 {
+				question = -1
+				break // which of them?
+			}
+			question, said = k, tb.Rules.Orders().In(ruleset.English).PrintOrder(as)
+		}
+		if question >= 0 {
+			answers = append(answers, questions.Answer{Question: question, Line: i + 1, Text: l.Text, Order: said})
+		}
+	}
+	return answers
+}
+
 // WithoutStanding leaves out of the lines of a letter those under a heading of standing orders:
 // they are for the questions that are to come, and answer none.
 func (tb *Table) WithoutStanding(seat int, lines []orders.Line) []orders.Line {
