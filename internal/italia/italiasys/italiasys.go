@@ -69,7 +69,7 @@ func ownWords() *orders.Family {
 // data is what Italia has that is no rule.
 func data(p *cards.Pack) system.Data {
 	return system.Data{
-		Words: sync.OnceValue(ownWords), Pieces: sync.OnceValue(play.Pieces), Examples: play.Examples(p.Rules), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{},
+		Words: sync.OnceValue(ownWords), Pieces: sync.OnceValue(play.Pieces), Examples: play.Examples(p.Rules), Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: play.Replies{Ruleset: p.Rules},
 		Has:  commands.Parts | commands.Gold | commands.Rulers | commands.Cities,
 		Help: system.Help{Position: lines.Help(), Events: lines.HelpEvents()},
 		Card: func(n ruleset.Nation, round int) any { return show.CardOf(p, n, round) },

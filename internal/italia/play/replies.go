@@ -1,13 +1,15 @@
 package play
 
 import (
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
 	"bretwalda/internal/questions"
+	"bretwalda/internal/ruleset"
 )
 
-// Replies says answers of few words in the order language.
-type Replies struct{}
+// Replies says answers of few words in the order language, with the names of a ruleset.
+type Replies struct{ Ruleset *ruleset.Ruleset }
 
 var _ questions.Answers = Replies{}
 
@@ -25,10 +27,44 @@ var replies = map[game.Kind]map[questions.Word]string{
 	italia.TakeArrivals:  {questions.Yes: "accept the reinforcements", questions.No: "never accept the reinforcements"},
 }
 
-// Word implements questions.Answers.
-func (Replies) Word(q *questions.Question, w questions.Word) string {
-	return replies[q.Decision.Kind][w]
+// Word implements questions.Answers. What is asked of several areas at once is answered for each by itself.
+func (r Replies) Word(q *questions.Question, w questions.Word) string {
+	said, area := replies[q.Decision.Kind][w], q.Decision.Area
+	if said == "" || area == board.None {
+		return said
+	}
+	switch q.Decision.Kind {
+	case italia.DefenderGo, italia.AttackerGo:
+		return "in " + r.area(area) + ": " + said
+	case italia.NavalMeet:
+		return said + " in " + r.area(area)
+	}
+	return said
 }
+
+// Names implements questions.Places.
+func (r Replies) Names(area board.Area) (names []string) {
+	for _, lang := range r.Ruleset.Names.Languages {
+		names = append(names, r.Ruleset.Names.Area(lang, area))
+	}
+	return names
+}
+
+// RetreatTo implements questions.Places.
+func (r Replies) RetreatTo(q *questions.Question, to board.Area) string {
+	switch q.Decision.Kind {
+	case italia.DefenderGo:
+		return "in " + r.area(q.Decision.Area) + ": retreat all to " + r.area(to)
+	case italia.ClearArea:
+		return "driven out to " + r.area(to)
+	}
+	return ""
+}
+
+// Fights implements questions.Fighters.
+func (Replies) Fights(q *questions.Question) bool { return q.Decision.Kind == italia.Submit }
+
+func (r Replies) area(a board.Area) string { return r.Ruleset.Names.Area(ruleset.English, a) }
 
 // Sentence implements questions.Answers: what is said is an order as it stands.
 func (Replies) Sentence(_ *questions.Question, said string) string { return said }
