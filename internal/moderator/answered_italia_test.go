@@ -63,7 +63,9 @@ func italiaCodeOf(tb *table.Table, o *orders.Order) string {
 
 // TestItaliaAnsweredInAHurry is TestAnsweredInAHurry for what Italia asks.
 func TestItaliaAnsweredInAHurry(t *testing.T) {
-	for _, lang := range orders.Languages() {
+	many(t)
+	read := map[ruleset.Language]int{"en": 282, "es": 225, "it": 218, "hu": 203} // when this was written: fewer is a fault
+	for i, lang := range orders.Languages() {
 		data, err := os.ReadFile("../../testdata/answered/italia/" + string(lang) + ".yaml")
 		if err != nil {
 			t.Fatal(err)
@@ -73,7 +75,10 @@ func TestItaliaAnsweredInAHurry(t *testing.T) {
 			t.Fatal(err)
 		}
 		right, told, silent := 0, 0, 0
-		for _, kind := range slices.Sorted(maps.Keys(words)) {
+		for j, kind := range slices.Sorted(maps.Keys(words)) {
+			if testing.Short() && (i+j)%len(read) != 0 {
+				continue // each kind in one language; make test-games has all
+			}
 			g, side := askedIn(t, italiaAsks[kind][0], italiaAsks[kind][1], lang, kind)
 			h := &hurried{side: side, code: italiaCode, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
 				readReply(g.t, g.mod, askedID, side, g.now, answers, text, then)
@@ -102,6 +107,8 @@ func TestItaliaAnsweredInAHurry(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%s: %d right, %d told, %d silent", lang, right, told, silent)
+		if t.Logf("%s: %d right, %d told, %d silent", lang, right, told, silent); right < read[lang] && !testing.Short() {
+			t.Errorf("%s: %d are read, fewer than %d", lang, right, read[lang])
+		}
 	}
 }

@@ -90,7 +90,7 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 			orders: old.Section.Orders, unread: append(rest(old.Unread, match), place(c.failed, len(old.Section.Orders))...), added: true,
 		}
 	}
-	if m, ok := g.amend(old, fresh, c.failed, bad, open); ok {
+	if m, ok := g.amend(old, fresh, c.failed, bad, open, c.headed); ok {
 		return m
 	}
 	good := slices.DeleteFunc(statements(old.Section.Orders), func(s statement) bool { return slices.Contains(open[len(old.Unread):], s.text) })

@@ -17,13 +17,14 @@ import (
 // order is meant, and all else in the letter mends what was wrong.
 
 // amend puts such a letter together with what there was, and reports whether it is one.
-func (g merging) amend(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []orders.Order, open []string) (mended, bool) {
+func (g merging) amend(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []orders.Order, open []string, headed bool) (mended, bool) {
 	stays := notSaidAgain(old.Section.Orders, bad)
 	mending := slices.Collect(maps.Values(g.pair(fresh, nil, open)))
 	var mends []statement
 	var own []amending
 	for i, s := range fresh {
-		if a := (amending{s, s.orders[0].Amends, nil}); slices.Contains(mending, i) || !a.finds(stays) {
+		a := amending{s, s.orders[0].Amends, nil}
+		if slices.Contains(mending, i) || !a.finds(stays) && (headed || !a.denies(stays)) {
 			mends = append(mends, s)
 		} else {
 			own = append(own, a)
@@ -106,6 +107,45 @@ func (a *amending) finds(list []orders.Order) bool {
 	}
 	return len(list) > 0
 }
+
+// denies reports whether the statement says only what is not to be of what a list of orders says is, and notes which of them no
+// longer count: "no raid", "buy nothing", "don't build the city".
+func (a *amending) denies(list []orders.Order) bool {
+	a.gone = nil
+	for _, o := range a.orders {
+		counted := slices.ContainsFunc(o.Forces, func(f orders.Force) bool { return f.Count.Amount != orders.Unsaid })
+		if !denied(o) || goes(o) || names(o) || o.From != board.None || len(o.When) > 0 || counted {
+			return false
+		}
+		before := len(a.gone)
+		for _, old := range list {
+			if old.Kind != o.Kind || denied(old) {
+				continue
+			}
+			all := len(o.Areas) == 0 || !slices.ContainsFunc(old.Areas, func(at board.Area) bool { return !slices.Contains(o.Areas, at) })
+			all = all && (len(o.Forces) == 0 || !slices.ContainsFunc(old.Forces, func(f orders.Force) bool {
+				return !slices.ContainsFunc(o.Forces, func(no orders.Force) bool { return no.Unit == f.Unit })
+			}))
+			some := (len(o.Areas) == 0 || slices.ContainsFunc(old.Areas, func(at board.Area) bool { return slices.Contains(o.Areas, at) })) &&
+				(len(o.Forces) == 0 || slices.ContainsFunc(old.Forces, func(f orders.Force) bool {
+					return slices.ContainsFunc(o.Forces, func(no orders.Force) bool { return no.Unit == f.Unit })
+				}))
+			if some && !all {
+				return false // of a part
+			}
+			if all {
+				a.gone = append(a.gone, old)
+			}
+		}
+		if len(a.gone) == before {
+			return false
+		}
+	}
+	return true
+}
+
+// denied reports whether an order of a family's own says what is not to be.
+func denied(o orders.Order) bool { return o.Kind >= orders.OwnKinds && !o.Yes && len(o.Then) == 0 }
 
 // counterpart is the only order of a list that one that moves nobody may stand in the place of.
 func (a *amending) counterpart(o orders.Order, list []orders.Order) (orders.Order, bool) {
