@@ -64,7 +64,7 @@ func italiaCodeOf(tb *table.Table, o *orders.Order) string {
 // TestItaliaAnsweredInAHurry is TestAnsweredInAHurry for what Italia asks.
 func TestItaliaAnsweredInAHurry(t *testing.T) {
 	many(t)
-	read := map[ruleset.Language]int{"en": 282, "es": 225, "it": 218, "hu": 203} // when this was written: fewer is a fault
+	read := map[ruleset.Language]int{"en": 289, "es": 230, "it": 223, "hu": 208} // when this was written: fewer is a fault
 	for i, lang := range orders.Languages() {
 		data, err := os.ReadFile("../../testdata/answered/italia/" + string(lang) + ".yaml")
 		if err != nil {

@@ -30,6 +30,8 @@ const (
 	Yes     Word = "yes"
 	No      Word = "no"
 	Pass    Word = "pass" // to whether they do something: they do not
+	// Fight is Stay in words of fighting, where it is asked whether they do.
+	Fight Word = "fight"
 
 	all      Word = "all"   // before another
 	alone    Word = "alone" // retreat, with no other word
@@ -78,7 +80,16 @@ func NewReader(answers Answers) (*Reader, error) {
 			if len(list) > 0 {
 				r.first[lang][w] = list[0]
 			}
-			for _, text := range list {
+			for i, text := range list {
+				if w == Fight || w == Stay && i == 0 {
+					r.words[Fold(text)] = append(r.words[Fold(text)], Fight)
+					r.phrases[spelling.Key(text)] = append(r.phrases[spelling.Key(text)], Fight)
+				}
+				if w == Fight {
+					r.words[Fold(text)] = append(r.words[Fold(text)], Stay)
+					r.phrases[spelling.Key(text)] = append(r.phrases[spelling.Key(text)], Stay)
+					continue
+				}
 				if w == Pass {
 					r.words[Fold(text)] = append(r.words[Fold(text)], w)
 					continue
@@ -111,6 +122,12 @@ func (r *Reader) Brief(lang ruleset.Language, q *Question, number int) []string 
 	var brief, orders []string
 	for _, w := range []Word{Stay, Retreat, Yes, No} {
 		order := r.answers.Word(q, w)
+		if fights := r.answers.Word(q, Fight); w == Stay && fights != "" { // the first of it says so
+			if order != "" {
+				continue // something else: it would have to be said in other words
+			}
+			order = fights
+		}
 		if order == "" || slices.Contains(orders, order) {
 			continue // another word says the same
 		}
@@ -390,7 +407,7 @@ func (r *Reader) plainly(text string, w Word) bool {
 // order says an answer in the order language; empty: it answers nothing here.
 func (r *Reader) order(q *Question, said string) string {
 	said = r.withoutYes(said)
-	for _, w := range []Word{Stay, Retreat, Yes, No, Pass} {
+	for _, w := range []Word{Fight, Stay, Retreat, Yes, No, Pass} {
 		if r.is(said, w) {
 			if order := r.word(q, w); order != "" {
 				return order

@@ -57,6 +57,7 @@ type clause struct {
 	can      bool  // it is only about what it can answer
 	nations  ruleset.Nations
 	word     Word
+	fights   bool // they stay, in a word of fighting
 	to       board.Area
 }
 
@@ -192,6 +193,11 @@ func (r *Reader) resolve(all []clause, asked []Question, unsure bool) (answers [
 
 // said is what a clause answers to a question, in the order language.
 func (r *Reader) said(q *Question, c *clause) string {
+	if c.to == board.None && c.fights {
+		if order := r.answers.Word(q, Fight); order != "" {
+			return order
+		}
+	}
 	if c.to == board.None {
 		return r.word(q, c.word)
 	}
@@ -377,6 +383,7 @@ func (p *clauses) verb(phrase []Word, size int) bool {
 		return false // "lucho si resisten"
 	}
 	p.now.word, p.verbs = word, true
+	p.now.fights = word == Stay && slices.Contains(phrase, Fight)
 	p.i += size
 	return word != ""
 }
