@@ -95,6 +95,7 @@ var besides = map[string]string{
 	"moderator.secret":        "undoing a correction is not told to who may not know it",
 	"moderator.concerns":      "what a GM wrote for a seat concerns its player",
 	"moderator.retract":       "undoing an extension gives the deadline back",
+	"moderator.joinBattles":   "who is asked about a battle joins that, and no game",
 	"moderator.applyLines":    "under the heading of a new game",
 	"moderator.applySetting":  "under the heading of a new game",
 	"shelf.oddsExample":       "a refusal shows an example of the command",

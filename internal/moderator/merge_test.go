@@ -52,12 +52,12 @@ func TestLettersInARow(t *testing.T) {
 			"it": "1 dal Kent in Norfolk\n2 dal Sussex ad Avalon\n---\n2 dal Sussex in Cornwall, 2 dal Kent nel Suffolk",
 			"hu": "1 Kentből Norfolkba\n2 Sussexből Avalonba\n---\n2 Sussexből Cornwallba, 2 Kentből Suffolkba",
 		}, "2 kent suffolk, 2 sussex cornwall", false},
-		{"hold everything", map[ruleset.Language]string{
+		{"hold everything, which may be the orders", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n2 from Sussex to Avalon\n---\nhold everything",
 			"es": "1 de Kent a Norfolk\n2 de Sussex a Avalon\n---\nmantén todo",
 			"it": "1 dal Kent in Norfolk\n2 dal Sussex ad Avalon\n---\ntieni tutto",
 			"hu": "1 Kentből Norfolkba\n2 Sussexből Avalonba\n---\nminden marad",
-		}, "", false},
+		}, "", true},
 		{"all taken back, and others like those that were wrong", map[ruleset.Language]string{
 			"en": "1 from Sussex to wherever\nKent-Avalon 1\n---\ncancel all orders.\n3 from Sussex to Norfolk",
 			"es": "1 de Sussex adonde sea\nKent-Avalon 1\n---\nanula todas las órdenes.\n3 de Sussex a Norfolk",

@@ -61,23 +61,25 @@ func answered(toks []token) int {
 }
 
 // takenBack reads a remark that takes back what was sent before: "forget what I wrote this
-// morning". It reports whether the statement is one. Orders that come after it stand in
+// morning". It reports whether the statement is one, and which of its words nobody knows: they may name what alone is
+// taken back, "forget the raid". Orders that come after it stand in
 // place of earlier ones anyway; where none come, the player is asked which are meant.
-func (p *reading) takenBack() bool {
+func (p *reading) takenBack() (strange []string, vague bool) {
 	if !p.first() {
-		return false // it may be about the orders before it
+		return nil, false // it may be about the orders before it
 	}
-	vague := false
 	for i := p.i + 1; i < p.end; i++ {
 		switch t := p.toks[i]; {
+		case t.kind == tUnknown && !t.talk:
+			strange, vague = append(strange, p.words(i, i+1)), true
 		case t.talk, t.is(AllOf, Own, Is, Have, GoMove):
 			vague = true
 		case t.is(OrdersWord, Own, A, Of, In, From, For, To, Last, First, There, Comma):
 		default:
-			return false
+			return nil, false
 		}
 	}
-	return vague
+	return strange, vague
 }
 
 // askWhich asks which orders are taken back, if the letter gives none in their place.
@@ -85,6 +87,11 @@ func (l *letter) askWhich() {
 	p := l.back
 	l.sheet.Anew = l.sheet.Anew && len(l.sheet.Sections) > 0
 	if p == nil || len(l.sheet.Sections)+len(l.sheet.Cancel) > 0 || l.ctx.Next == ruleset.NoNation {
+		return
+	}
+	if p.Areas == 0 && len(p.Args) > 0 {
+		p.Code, p.Args = NotUnderstood, []string{strings.Join(p.Args, " ")}
+		l.sheet.Problems = append([]Problem{*p}, l.sheet.Problems...)
 		return
 	}
 	p.Nearest = capital(l.r.lex.finish((&printer{r: l.r}).cancel(Cancel{Nations: ruleset.Nations(0).With(l.ctx.Next), Round: l.ctx.Round})))

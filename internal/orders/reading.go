@@ -161,8 +161,10 @@ func (p *reading) talk() bool {
 	if p.i == 0 && p.end >= len(p.toks)-1 {
 		return false
 	}
-	if cancels(p.toks[p.i:p.end]) && p.takenBack() {
-		return false
+	if cancels(p.toks[p.i:p.end]) {
+		if _, back := p.takenBack(); back {
+			return false
+		}
 	}
 	if p.toks[p.i].kind == tNumber && p.i+1 == len(p.toks) {
 		return false // "2 from York to Lindsey. 1": the rest is somewhere else
@@ -381,8 +383,8 @@ func (p *reading) yours(n ruleset.Nation) bool {
 
 // cancel reads "cancel (standing) orders (for the Welsh) (round 3)".
 func (p *reading) cancel() {
-	if p.takenBack() {
-		p.fail(CancelWhat)
+	if strange, vague := p.takenBack(); vague {
+		p.fail(CancelWhat, strange...)
 		return
 	}
 	c, named, begin := Cancel{Nations: p.now.nations}, false, p.i
