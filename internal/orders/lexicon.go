@@ -122,6 +122,10 @@ type Lexicon struct {
 	Checking, Expressing, ThisTurn []string
 	// Saluting are rows by which a letter is for others, not for the moderator: "dear all".
 	Saluting []string
+	// Addressed are the words before the name of whom something is for: "to", "message for".
+	Addressed []string
+	// Quoting are words beside the name of who said something: "says", "according to".
+	Quoting []string
 	// Off are words that call an order off where they stand behind it, apart: "hold York: off".
 	Off []string
 	// Joining are those words for a move by which armies go where others go: "joins", "follows".

@@ -374,7 +374,14 @@ func (l *letter) line(i int) int {
 	if placing(l.at.verb) && topical(w.toks) && namesFirst(w.toks[2:]) {
 		l.at.verb = NoWord // "York: all to Kent", below "reinforcements: 1 in York"
 	}
+	told := len(l.sheet.Problems)
 	said, next := l.said(i)
+	if name, to := l.saidTo(w); to && orderSomething(said) {
+		if len(l.sheet.Problems) == told {
+			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NamesPlayer, Args: []string{name}})
+		}
+		return next
+	}
 	for _, s := range said {
 		l.emit(s)
 		l.placed(s)

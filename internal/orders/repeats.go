@@ -110,7 +110,7 @@ func (l *letter) unmeantElsewhere(text string, titled bool) bool {
 }
 
 // forOther reports whether a row that ends with a colon says that what is under it is another player's, or is said to them:
-// "what Bruno should do:", "for Bruno:". Who is only greeted is not meant: "Hello Bruno:".
+// "what Bruno should do:", "for Bruno:", "Bruno:". Who is only greeted is not meant here: "Hello Bruno:".
 func (l *letter) forOther(w row) bool {
 	if len(w.text) > mostUnmeant || len(l.ctx.Players) == 0 {
 		return false
@@ -123,7 +123,8 @@ func (l *letter) forOther(w row) bool {
 	if at < 0 || slices.ContainsFunc(toks, func(t token) bool { return t.named() }) {
 		return false
 	}
-	greets := !slices.ContainsFunc(toks[:at], func(t token) bool { return !t.player() && !t.is(Comma, And) && (!t.talk || t.doubt) })
+	before := w.text[:toks[at].from]
+	greets := len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.quoting, before) && !slices.ContainsFunc(toks[:at], func(t token) bool { return !t.player() && !t.is(Comma, And) && (!t.talk || t.doubt) })
 	next := token{kind: tWord, word: Colon, from: len(w.text)}
 	if at+1 < len(toks) {
 		next = toks[at+1]

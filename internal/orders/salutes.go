@@ -3,16 +3,77 @@ package orders
 import (
 	"slices"
 	"strings"
+
+	"bretwalda/internal/spelling"
 )
 
 // salutes returns the problem of row i if it does no more than speak to other players, "dear all,", and nothing above it or next
 // under it says that orders come: what is under it may be meant for them.
 func (l *letter) salutes(i int, w row) (bad Problem, found bool) {
 	text := strings.TrimRight(strings.TrimSpace(w.text), ",:!. ")
-	if l.headed || l.gave() || text == "" || len(text) > mostUnmeant || w.hasNumber() || !w.vocab.says(w.vocab.saluting, text) || l.comeOrders(i) {
+	if l.headed || l.gave() || text == "" || len(text) > mostUnmeant || w.hasNumber() || !w.vocab.says(w.vocab.saluting, text) && !l.hails(w) || l.comeOrders(i) {
 		return Problem{}, false
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
+}
+
+// hails reports whether row w says whom it is for, another player, and nothing else: "Bruno,", "to: Bruno". Who is greeted may
+// only be greeted: "hello Bruno".
+func (l *letter) hails(w row) bool {
+	at, after, found := l.callsOther(w)
+	return found && len(spelling.Words(w.text[after:])) == 0 && (len(spelling.Words(w.text[:at])) == 0 || w.vocab.says(w.vocab.addressed, w.text[:at]))
+}
+
+// saidTo reports whether row w begins with the name of another player before a mark, alone or with words by which it is told to
+// them, or by them: what comes after it is no order of the writer's. "Bruno: 2 from York to Lindsey", "Bruno says: ...", "Bruno,
+// go to ..."; so with "..., says Bruno" at its end. It returns the name.
+func (l *letter) saidTo(w row) (_ string, to bool) {
+	at, after, found := l.callsOther(w)
+	if !found {
+		return "", false
+	}
+	name, before, behind := w.text[at:after], w.text[:at], w.text[after:]
+	if len(spelling.Words(before)) > 0 {
+		switch last := strings.LastIndexAny(before, ",-–—(") + 1; {
+		case last > 0 && w.quotes(before[last:], behind), last > 0 && w.quotes(behind, before[last:]):
+			return name, true
+		case !w.vocab.says(w.vocab.addressed, before) && !w.vocab.says(w.vocab.quoting, before):
+			return "", false
+		}
+	}
+	end := strings.IndexAny(behind, ",:")
+	if end < 0 || end > mostUnmeant {
+		return "", false
+	}
+	said := behind[:end]
+	return name, len(spelling.Words(said)) == 0 || w.vocab.says(w.vocab.quoting, said) || behind[end] == ':' && !(row{toks: l.scan(w.vocab, said)}).hasNumber()
+}
+
+// quotes reports whether said is words beside a name by which somebody said something, and rest nothing.
+func (w row) quotes(said, rest string) bool {
+	return w.vocab.says(w.vocab.quoting, said) && len(spelling.Words(rest)) == 0
+}
+
+// orderSomething reports whether statements have orders, or change some.
+func orderSomething(said []statement) bool {
+	return slices.ContainsFunc(said, func(s statement) bool { return len(s.orders) > 0 || s.recall != nil || s.cancel != nil })
+}
+
+// callsOther is where in row w another player is named first, from and up to; nobody else is before.
+func (l *letter) callsOther(w row) (at, after int, found bool) {
+	if len(l.ctx.Players) == 0 {
+		return 0, 0, false
+	}
+	toks, _ := l.named(w.vocab, w.text, w.vocab.scan(w.text))
+	i := slices.IndexFunc(toks, token.player)
+	if i < 0 || !l.other(toks[i].who) || toks[i].owner {
+		return 0, 0, false
+	}
+	at = toks[i].from
+	for i+1 < len(toks) && toks[i+1].player() {
+		i++
+	}
+	return at, toks[i].to, true
 }
 
 // comeOrders reports whether the next row that says something after row i is a heading, or says that orders come.
