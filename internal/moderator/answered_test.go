@@ -4,11 +4,13 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"gopkg.in/yaml.v3"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
@@ -23,6 +25,30 @@ type hurried struct {
 	side   int
 	code   func(tb *table.Table, side int) string // what was answered
 	kept   []string                               // orders of turns to come, of the last letter
+	of     string                                 // the nation whose armies an answer changes, where that is what it is judged by
+}
+
+// armiesOf are the armies of a nation.
+func armiesOf(tb *table.Table, nation string) map[board.Area]int {
+	n, _ := tb.Rules.Ruleset.FindNation(nation)
+	armies := make(map[board.Area]int)
+	for _, h := range tb.Pos.Show().Board().Of(n) {
+		armies[h.Area] += h.Armies
+	}
+	return armies
+}
+
+// changes are the areas with fewer armies than before, or with more, and by how many.
+func changes(tb *table.Table, before, after map[board.Area]int) string {
+	var list []string
+	for area := range tb.Rules.Ruleset.Board.IDs {
+		a := board.Area(area)
+		if n := max(before[a]-after[a], after[a]-before[a]); n > 0 {
+			list = append(list, tb.Rules.Ruleset.Names.Area(ruleset.English, a)+" "+strconv.Itoa(n))
+		}
+	}
+	slices.Sort(list)
+	return strings.Join(list, ", ")
 }
 
 // battles is a game in which the second player is asked who of the Belgae in Sussex and Kent and of the Welsh in Devon retreat.
@@ -48,7 +74,15 @@ func (h *hurried) says(answers, text string) (said string, told bool) {
 	})
 	h.letter(answers, text, func(t *task, at *access.Sender, w *written) error {
 		var rec store.LetterRecord
+		was, is, moved := strings.Cut(h.of, ">")
+		if !moved {
+			is = was
+		}
+		before := armiesOf(at.Table, was)
 		err := t.readLines(at, at.Arrival, w, &rec)
+		if h.of != "" && strings.Trim(said, "-/") != "" {
+			said = changes(at.Table, before, armiesOf(at.Table, is))
+		}
 		told = len(at.Answers)+len(t.messages) > 0
 		h.kept = nil
 		for turn, sh := range at.Table.Sheets.Turns {

@@ -24,9 +24,25 @@ type askedWords map[string]struct {
 // whereAsked tells a game, of a seed, in which each kind of question comes up.
 var whereAsked = map[string]string{"replace_fort": "s0", "kings_army": "test", "norman_knights": "test", "full_population": "test", "vote": "test", "call_secret": "test", "submit": "test"}
 
+// whereAskedToo tells the same of kinds that are not in testdata/asked, and of the first edition's.
+var whereAskedToo = map[string]struct{ rules, seed, kind string }{
+	"place_fyrd":         {"britannia-2e", "s7", "place_fyrd"},
+	"leave_area":         {"britannia-2e", "s3", "leave_area"},
+	"replace_army":       {"britannia-2e", "s1", "replace_army"},
+	"1e replace_army":    {"britannia-1e", "s10", "replace_army"},
+	"1e submit":          {"britannia-1e", "s0", "submit"},
+	"1e full_population": {"britannia-1e", "s0", "full_population"},
+	"1e vote":            {"britannia-1e", "s0", "vote"},
+	"1e norman_knights":  {"britannia-1e", "s12", "norman_knights"},
+	"1e kings_army":      {"britannia-1e", "s0", "kings_army"},
+}
+
 // askedAt is a game in which robots have played until a player is asked something of a kind.
 func askedAt(t *testing.T, lang ruleset.Language, kind string) (g *askedGame, side int) {
 	t.Helper()
+	if at, ok := whereAskedToo[kind]; ok {
+		return askedIn(t, at.rules, at.seed, lang, at.kind)
+	}
 	return askedIn(t, "britannia-2e", whereAsked[kind], lang, kind)
 }
 

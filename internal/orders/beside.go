@@ -36,10 +36,13 @@ func (r *Reader) NearlyOrders(text string, ctx Context) bool {
 // Addresses reports whether a line speaks to somebody, "you keep Kent", in words that are no orders themselves, of the reader's
 // language: "thank you" does not.
 func (r *Reader) Addresses(text string) bool {
-	vocab := r.languages[r.usual].vocab()
-	return slices.ContainsFunc(vocab.scan(text), func(t token) bool {
+	return r.languages[r.usual].vocab().addresses(text)
+}
+
+func (v *vocabulary) addresses(text string) bool {
+	return slices.ContainsFunc(v.scan(text), func(t token) bool {
 		return (t.kind == tUnknown || t.is(Own, Request)) && slices.ContainsFunc(spelling.Words(text[t.from:t.to]), func(word string) bool {
-			return slices.Contains(vocab.you, word)
+			return slices.Contains(v.you, word)
 		})
 	})
 }

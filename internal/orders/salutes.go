@@ -18,11 +18,18 @@ func (l *letter) salutes(i int, w row) (bad Problem, found bool) {
 }
 
 // hails reports whether row w says whom it is for, another player, and nothing else: "Bruno,", "to: Bruno". Who is greeted may
-// only be greeted: "hello Bruno".
+// only be greeted, "hello Bruno", but where the letter speaks to somebody: "what do you think?".
 func (l *letter) hails(w row) bool {
 	at, after, found := l.callsOther(w)
-	return found && len(spelling.Words(w.text[after:])) == 0 && (len(spelling.Words(w.text[:at])) == 0 || w.vocab.says(w.vocab.addressed, w.text[:at]))
+	if !found || len(spelling.Words(w.text[after:])) > 0 {
+		return false
+	}
+	before := w.text[:at]
+	return len(spelling.Words(before)) == 0 || w.vocab.says(w.vocab.addressed, before) || l.opening(before) && slices.ContainsFunc(l.rows, row.addresses)
 }
+
+// addresses reports whether a row speaks to somebody: see Reader.Addresses.
+func (w row) addresses() bool { return w.text != "" && w.vocab.addresses(w.text) }
 
 // saidTo reports whether row w begins with the name of another player before a mark, alone or with words by which it is told to
 // them, or by them: what comes after it is no order of the writer's. "Bruno: 2 from York to Lindsey", "Bruno says: ...", "Bruno,
