@@ -56,6 +56,7 @@ func (t asking) doubtsOf(at *access.Sender, lines []orders.Line, answers []quest
 		return d
 	}
 	tb := at.Table
+	t.saidToOthers(&d, at, lines, answers)
 	t.doubtedBeside(&d, at, lines, answers, asked)
 	for i, a := range answers {
 		if d.barred(&a, asked[a.Question].Decision.Nation) {
@@ -78,16 +79,31 @@ func (t asking) doubtsOf(at *access.Sender, lines []orders.Line, answers []quest
 	return d
 }
 
+// saidToOthers finds the answers that are told to another player, or by them: "Anna: retreat", "Anna says: retreat".
+func (t asking) saidToOthers(d *doubts, at *access.Sender, lines []orders.Line, answers []questions.Answer) {
+	reader, context := t.readerOf(at, lines), at.Table.OrderBook().Context(at.Seat)
+	for _, a := range answers {
+		if text := strings.TrimSpace(lines[a.Line-1].Text); !d.has(a.Line-1) && reader.SaidTo(text, context) {
+			d.add(report.SaidLine{Text: text}, a.Line-1)
+		}
+	}
+}
+
+// readerOf is the reader of a letter, in its language.
+func (t asking) readerOf(at *access.Sender, lines []orders.Line) *orders.Reader {
+	reader := at.Table.OrderBook().ReaderOf(at.Seat)
+	if lang, told := reader.Language(lines); told {
+		return reader.In(lang)
+	}
+	return reader
+}
+
 // doubtedBeside finds the answers that do not count by what stands above or under them, as orders in their place would not.
 func (t asking) doubtedBeside(d *doubts, at *access.Sender, lines []orders.Line, answers []questions.Answer, asked []questions.Question) {
 	if at.Word != table.WordWait && len(ownText(lines)) == len(strings.TrimSpace(lines[answers[0].Line-1].Text)) {
 		return // there is nothing else in the letter
 	}
-	book := at.Table.OrderBook()
-	reader := book.ReaderOf(at.Seat)
-	if lang, told := reader.Language(lines); told {
-		reader = reader.In(lang)
-	}
+	book, reader := at.Table.OrderBook(), t.readerOf(at, lines)
 	inPlace := slices.Clone(lines)
 	for _, a := range answers {
 		inPlace[a.Line-1].Text = t.inPlace(at.Table, reader, &a, asked)

@@ -28,8 +28,10 @@ func (l *letter) hails(w row) bool {
 	return len(spelling.Words(before)) == 0 || w.vocab.says(w.vocab.addressed, before) || l.opening(before) && slices.ContainsFunc(l.rows, row.addresses)
 }
 
-// addresses reports whether a row speaks to somebody: see Reader.Addresses.
-func (w row) addresses() bool { return w.text != "" && w.vocab.addresses(w.text) }
+// addresses reports whether a row speaks to somebody, or asks something: see Reader.Addresses.
+func (w row) addresses() bool {
+	return w.text != "" && (strings.Contains(w.text, "?") || w.vocab.addresses(w.text))
+}
 
 // saidTo reports whether row w begins with the name of another player before a mark, alone or with words by which it is told to
 // them, or by them: what comes after it is no order of the writer's. "Bruno: 2 from York to Lindsey", "Bruno says: ...", "Bruno,
@@ -52,8 +54,23 @@ func (l *letter) saidTo(w row) (_ string, to bool) {
 	if end < 0 || end > mostUnmeant {
 		return "", false
 	}
+	if stop := strings.IndexAny(behind, ".!;"); behind[end] == ',' && stop >= 0 && len(spelling.Words(behind[stop:])) > 0 && !(row{toks: l.scan(w.vocab, behind[:stop])}).hasNumber() {
+		return "", false // "Bruno, thanks! 2 from York to Lindsey"
+	}
 	said := behind[:end]
 	return name, len(spelling.Words(said)) == 0 || w.vocab.says(w.vocab.quoting, said) || behind[end] == ':' && !(row{toks: l.scan(w.vocab, said)}).hasNumber()
+}
+
+// SaidTo reports whether a line that answers something is told to another player, or by them, or of them: it begins with their name,
+// or says whose words it has.
+func (r *Reader) SaidTo(text string, ctx Context) bool {
+	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, language: r.usual}
+	w := l.ready(1, text)
+	if _, to := l.saidTo(w); to || w.text == "" {
+		return to
+	}
+	at, after, found := l.callsOther(w)
+	return found && len(spelling.Words(w.text[:at])) == 0 && !strings.ContainsAny(w.text[after:], ",.!;")
 }
 
 // quotes reports whether said is words beside a name by which somebody said something, and rest nothing.
