@@ -140,6 +140,18 @@ func (p *clauses) number() (n, size int) {
 	return n, 1
 }
 
+// marks reports whether the mark at hand may be one: a letter without a number behind it may be the code of a nation, "P yes".
+func (p *clauses) marks() bool {
+	if len(p.words[p.i]) > 1 {
+		return true
+	}
+	if p.i+1 == len(p.words) {
+		return false
+	}
+	_, err := strconv.Atoi(p.words[p.i+1])
+	return err == nil
+}
+
 // numbered takes the number of a question, which stands before its answer: behind one it may be that
 // of armies.
 func (p *clauses) numbered(n, size int) bool {

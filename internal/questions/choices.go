@@ -102,7 +102,7 @@ func (c *choosing) read(q *Question, number, questions int) ([]Part, bool) {
 
 // fits reports whether as many are chosen as a decision asks for.
 func (c *choosing) fits(d *game.Decision) bool {
-	sum, unsaid := 0, 0
+	sum, unsaid := 0, 0 // "one of York and Lothian" counts one of them
 	for i := range c.chosen {
 		if c.chosen[i].N == 0 {
 			c.chosen[i].N = 1
@@ -110,10 +110,13 @@ func (c *choosing) fits(d *game.Decision) bool {
 		}
 		sum += c.chosen[i].N
 	}
+	if unsaid > 0 && unsaid < len(c.chosen) {
+		return false
+	}
 	if c.want == SomeAreas {
 		return sum == len(c.chosen) && sum <= int(d.Count)
 	}
-	return sum == int(d.Count) && (unsaid == 0 || unsaid == len(c.chosen))
+	return sum == int(d.Count)
 }
 
 // token takes the next token of a line; false: it is not known, or out of place.

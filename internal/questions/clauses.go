@@ -326,7 +326,11 @@ func (p *clauses) next() bool {
 			return false
 		}
 		p.now.only = true
-	case slices.Contains(phrase, filler), slices.Contains(phrase, to), slices.Contains(phrase, mark):
+	case slices.Contains(phrase, filler), slices.Contains(phrase, to):
+	case slices.Contains(phrase, mark):
+		if !p.marks() {
+			return false
+		}
 	case slices.Contains(phrase, all), slices.Contains(phrase, both), slices.Contains(phrase, rest):
 		p.about(size)
 		p.now.all = p.now.all || slices.Contains(phrase, all)

@@ -193,6 +193,9 @@ func (v voicing) token(p *clauses) (t voice, size int) {
 		if slices.Contains(phrase, w) {
 			plain := v.r.plainly(strings.Join(p.words[p.i:p.i+size], " "), w)
 			if w == mark {
+				if !p.marks() {
+					return voice{}, 0
+				}
 				w = filler
 			}
 			return voice{is: w, plain: plain}, size
