@@ -8,13 +8,16 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// A letter that orders something and its contrary, "hold all in Roma" and "all from Roma to Umbria", "do not buy" and "buy 2
-// legions", is asked about: which of them was meant nobody can know.
+// A letter that orders something and its contrary, "hold all in York" and "all from York to March" (opposed.go), "do not buy"
+// and "buy 2 legions", is asked about: which of them was meant nobody can know.
 
 // askContraries takes orders out of the letter that say the contrary of each other, or of which one may have been taken back
 // (regrets.go), and tells which they are.
 func (l *letter) askContraries() {
-	rows := l.regretfulRows()
+	rows, contraries := l.regretfulRows(), opposed
+	if len(l.r.lex.own.Uses) > 0 {
+		contraries = l.contraries
+	}
 	for i := range l.sheet.Sections {
 		s := &l.sheet.Sections[i]
 		gone := make([]bool, len(s.Orders))
@@ -28,7 +31,7 @@ func (l *letter) askContraries() {
 				case regrets(&s.Orders[k], &s.Orders[j], rows):
 				case l.sameWay(&s.Orders[k], &s.Orders[j]):
 					code = SentTwice
-				case len(l.r.lex.own.Uses) == 0 || !l.contraries(s.Orders, k, j):
+				case !contraries(s.Orders, k, j):
 					continue
 				}
 				gone[k], gone[j] = true, true

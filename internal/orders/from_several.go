@@ -14,12 +14,25 @@ import (
 func (p *reading) fromSeveral() {
 	for from := 0; from < len(p.toks); from = p.sentenceEnd(from) + 1 {
 		to := p.sentenceEnd(from)
+		if froms(p.toks[from:to]) < 2 {
+			continue
+		}
 		if rest, all, sum := p.inAll(p.toks[from:to]); rest != nil && all == sum {
 			p.toks = slices.Concat(p.toks[:from], rest, p.toks[to:])
 		} else if rest, ok := p.allOfThem(p.toks[from:to]); ok {
 			p.toks = slices.Concat(p.toks[:from], rest, p.toks[to:])
 		}
 	}
+}
+
+// froms is how many words for "from" are in toks.
+func froms(toks []token) (n int) {
+	for i := range toks {
+		if toks[i].is(From) {
+			n++
+		}
+	}
+	return n
 }
 
 // inAll returns toks without how many go in all, which stands at their head, how many that are, and how many the others make
