@@ -6,7 +6,7 @@ import (
 )
 
 // doubtBelow tells of rows and sentences under orders by which these may not be meant yet, as they would not be meant under
-// them: "not sure yet", "is that legal?", "I'll confirm later". The orders stand, and the turn waits. What ends with a colon
+// them: "not sure yet", "is that legal?", "Norfolk: undecided", "the rest tomorrow". The orders stand, and the turn waits. What ends with a colon
 // is about what comes after it.
 func (l *letter) doubtBelow() {
 	first := 0
@@ -25,6 +25,7 @@ func (l *letter) doubtBelow() {
 		}
 		if said, found := l.unsure(w, w.no == first); found {
 			l.problem(Problem{Line: w.no, Text: clip(said), Code: Unsure})
+			l.sheet.Ignored = slices.DeleteFunc(l.sheet.Ignored, func(i Ignored) bool { return i.Line == w.no })
 		}
 	}
 }
@@ -44,11 +45,28 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 			continue
 		}
 		said = strings.Trim(w.text[begin:max(begin, end)], " .!?-–—")
+		if orders && !ordered && len(said) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, unnamed(w, begin, end)) {
+			return said, true // "Norfolk: not sure yet"
+		}
 		asked := strings.HasSuffix(w.text[begin:max(begin, end)], "?") || strings.HasPrefix(w.text[max(begin, end):], "?")
-		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.unmeant, said) || asked && w.checks(said+"?")) {
+		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.unmeant, said) || w.vocab.says(w.vocab.halting, said) || asked && w.checks(said+"?")) {
 			return said, true
 		}
 		begin, orders = t.to, false
 	}
 	return "", false
+}
+
+// unnamed is text[from:to] of a row without the areas and numbers in it.
+func unnamed(w row, from, to int) string {
+	var out strings.Builder
+	last := from
+	for _, t := range w.toks {
+		if t.from >= from && t.to <= to && (t.named() || t.kind == tNumber) {
+			out.WriteString(w.text[last:t.from] + " ")
+			last = t.to
+		}
+	}
+	out.WriteString(w.text[last:max(last, to)])
+	return strings.Trim(out.String(), " .,:;!?-–—")
 }
