@@ -127,18 +127,18 @@ func TestMisspeltOrderIsNoAnswer(t *testing.T) {
 	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
 	d.say(anna, "Romans, round 1\nmove 1 from English Channel to Devon\n") // the Welsh are asked
 	asked := d.latest(bruno)
-	for text, near := range map[string]string{
-		"Belgae, round 2\n2 from Norfok to Sufolk\n": "Move 2 from Norfolk to Suffolk",
-		"Belgae, round 2\nhold 1 in Deavon\n":        "Devon", // where the Welsh are asked
-		"2 from Norfok to Sufolk\n":                  "Move 2 from Norfolk to Suffolk",
-		"Belgas, ronda 2\n2 de Norfok a Sufolk\n":    "Mueve 2 de Norfolk a Suffolk",
+	for _, c := range []struct{ text, near string }{
+		{"Belgae, round 2\n2 from Norfok to Sufolk\n", "Move 2 from Norfolk to Suffolk"},
+		{"Belgae, round 2\nhold 1 in Deavon\n", "Devon"}, // where the Welsh are asked
+		{"2 from Norfok to Sufolk\n", "Move 2 from Norfolk to Suffolk"},
+		{"Belgas, ronda 2\n2 de Norfok a Sufolk\n", "Mueve 2 de Norfolk a Suffolk"},
 	} {
-		got := d.next(bruno, func() { d.replyTo(bruno, asked, text) })
-		if !contains(got, near) {
-			t.Errorf("%q: %s", text, got.All())
+		got := d.next(bruno, func() { d.replyTo(bruno, asked, c.text) })
+		if !contains(got, c.near) {
+			t.Errorf("%q: %s", c.text, got.All())
 		}
 		if !d.waitsForAnswer() {
-			t.Fatalf("%q answers", text)
+			t.Fatalf("%q answers", c.text)
 		}
 	}
 }
