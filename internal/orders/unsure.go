@@ -6,8 +6,8 @@ import (
 )
 
 // doubtBelow tells of rows and sentences under orders by which these may not be meant yet, as they would not be meant under
-// them: "not sure yet", "is that legal?", "Norfolk: undecided", "the rest tomorrow". The orders stand, and the turn waits. What ends with a colon
-// is about what comes after it.
+// them: "not sure yet", "is that legal?", "Norfolk: undecided", "the rest tomorrow". The orders stand, and the turn waits. What
+// ends with a colon is about what comes after it.
 func (l *letter) doubtBelow() {
 	first := 0
 	for _, o := range l.counting() {
