@@ -20,35 +20,45 @@ func (l *letter) askContraries() {
 	}
 	for i := range l.sheet.Sections {
 		s := &l.sheet.Sections[i]
-		gone := make([]bool, len(s.Orders))
-		for j := range s.Orders {
-			for k := range j {
-				if gone[k] {
-					continue
-				}
-				code := Contraries
-				switch {
-				case regrets(&s.Orders[k], &s.Orders[j], rows):
-				case l.sameWay(&s.Orders[k], &s.Orders[j]):
-					code = SentTwice
-				case !contraries(s.Orders, k, j):
-					continue
-				}
-				gone[k], gone[j] = true, true
-				o := &s.Orders[j]
-				l.problem(Problem{Line: o.Line, Text: clip(o.Text), Code: code, Args: []string{l.lineOf(0, s.Orders[k]), l.lineOf(0, *o)}})
-				break
-			}
-		}
-		left := s.Orders[:0:0]
-		for j, o := range s.Orders {
-			if !gone[j] {
-				left = append(left, o)
-			}
-		}
-		s.Orders = left
+		s.Orders = l.withoutContraries(s.Orders, rows, contraries)
+	}
+	for i := range l.sheet.Standing {
+		s := &l.sheet.Standing[i]
+		s.Orders = l.withoutContraries(s.Orders, rows, contraries)
 	}
 	l.sheet.Sections = slices.DeleteFunc(l.sheet.Sections, func(s Section) bool { return len(s.Orders) == 0 })
+	l.sheet.Standing = slices.DeleteFunc(l.sheet.Standing, func(s Standing) bool { return len(s.Orders) == 0 })
+}
+
+// withoutContraries leaves out of a list of orders those that cannot be meant with another of it, and tells which they are.
+func (l *letter) withoutContraries(list []Order, rows []int, contraries func([]Order, int, int) bool) []Order {
+	gone := make([]bool, len(list))
+	for j := range list {
+		for k := range j {
+			if gone[k] {
+				continue
+			}
+			code := Contraries
+			switch {
+			case regrets(&list[k], &list[j], rows):
+			case l.sameWay(&list[k], &list[j]):
+				code = SentTwice
+			case !contraries(list, k, j):
+				continue
+			}
+			gone[k], gone[j] = true, true
+			o := &list[j]
+			l.problem(Problem{Line: o.Line, Text: clip(o.Text), Code: code, Args: []string{l.lineOf(0, list[k]), l.lineOf(0, *o)}})
+			break
+		}
+	}
+	left := list[:0:0]
+	for j, o := range list {
+		if !gone[j] {
+			left = append(left, o)
+		}
+	}
+	return left
 }
 
 // contraries reports whether list[i] and list[j], which comes later, cannot both be meant.

@@ -9,7 +9,7 @@ import (
 )
 
 // opposed reports whether list[i] and list[j], which comes later, cannot both be meant: all stay in an area, and all of them
-// leave it; all retreat from a battle, and all fight on; battles in this order, and in another.
+// leave it; all retreat from a battle, and all fight on; yes, and no; battles in this order, and in another.
 func opposed(list []Order, i, j int) bool {
 	a, b := &list[i], &list[j]
 	switch {
@@ -23,6 +23,12 @@ func opposed(list []Order, i, j int) bool {
 		return false
 	case a.Kind == Plan:
 		return always(a) && always(b) && a.Side == b.Side && a.Enemies == b.Enemies && slices.Equal(a.Areas, b.Areas) && (a.Count == N(0)) != (b.Count == N(0))
+	case a.Kind == Withdraw:
+		return slices.Equal(a.Areas, b.Areas) && (a.Count == N(0)) != (b.Count == N(0))
+	case a.Kind == Submit, a.Kind == Growth, a.Kind == Leave:
+		return a.Yes != b.Yes && a.Nation == b.Nation && a.AtMost == b.AtMost && slices.Equal(a.Areas, b.Areas)
+	case a.Kind == Vote:
+		return !slices.Equal(a.Nations, b.Nations)
 	case a.Kind == Fight:
 		ranks := func(o *Order) bool { return len(o.Areas) > 1 }
 		return ranks(a) && ranks(b) && !slices.Equal(a.Areas, b.Areas) && board.Of(a.Areas...) == board.Of(b.Areas...)
