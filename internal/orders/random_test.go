@@ -3,6 +3,7 @@ package orders_test
 import (
 	"math/rand"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,8 +101,18 @@ func (g *generator) sheet() orders.Sheet {
 	return s
 }
 
+// orders makes a list without two that may say the contrary of each other.
 func (g *generator) orders(standing, conditions bool) []orders.Order {
 	var out []orders.Order
+	contrary := func(o orders.Order) bool {
+		return slices.ContainsFunc(out, func(before orders.Order) bool {
+			switch o.Kind {
+			case orders.Vote, orders.Submit, orders.Growth, orders.Leave, orders.Withdraw:
+				return before.Kind == o.Kind
+			}
+			return false
+		})
+	}
 	for range 1 + g.Intn(4) {
 		if conditions && g.Intn(5) == 0 {
 			out = append(out, g.conditional(standing, 0))
@@ -109,7 +120,7 @@ func (g *generator) orders(standing, conditions bool) []orders.Order {
 		}
 		for {
 			o := g.order()
-			if !standing || words.CanStand(o.Kind) {
+			if (!standing || words.CanStand(o.Kind)) && !contrary(o) {
 				out = append(out, o)
 				break
 			}
