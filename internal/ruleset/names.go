@@ -39,6 +39,15 @@ type Alias struct {
 // Area returns the name of an area or sea as reports print it.
 func (n *Names) Area(lang Language, a board.Area) string { return pick(n.areas, lang, int(a)) }
 
+// AreaInEach returns what an area or sea is called in each of the languages, in their order.
+func (n *Names) AreaInEach(a board.Area) []string {
+	names := make([]string, 0, len(n.Languages))
+	for _, lang := range n.Languages {
+		names = append(names, n.Area(lang, a))
+	}
+	return names
+}
+
 // Nation returns the name of a nation as reports print it.
 func (n *Names) Nation(lang Language, x Nation) string { return pick(n.nations, lang, int(x)) }
 

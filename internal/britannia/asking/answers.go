@@ -70,12 +70,7 @@ func (a Answers) Sentence(q *questions.Question, said string) string {
 }
 
 // Names implements questions.Places.
-func (a Answers) Names(area board.Area) (names []string) {
-	for _, lang := range a.Ruleset.Names.Languages {
-		names = append(names, a.Ruleset.Names.Area(lang, area))
-	}
-	return names
-}
+func (a Answers) Names(area board.Area) []string { return a.Ruleset.Names.AreaInEach(area) }
 
 // Vote implements questions.Voters.
 func (a Answers) Vote(q *questions.Question, n ruleset.Nation) string {

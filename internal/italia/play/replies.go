@@ -43,12 +43,7 @@ func (r Replies) Word(q *questions.Question, w questions.Word) string {
 }
 
 // Names implements questions.Places.
-func (r Replies) Names(area board.Area) (names []string) {
-	for _, lang := range r.Ruleset.Names.Languages {
-		names = append(names, r.Ruleset.Names.Area(lang, area))
-	}
-	return names
-}
+func (r Replies) Names(area board.Area) []string { return r.Ruleset.Names.AreaInEach(area) }
 
 // RetreatTo implements questions.Places.
 func (r Replies) RetreatTo(q *questions.Question, to board.Area) string {
