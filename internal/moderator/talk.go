@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"bretwalda/internal/commands"
+	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/press"
@@ -243,11 +244,11 @@ func ownText(lines []orders.Line) string {
 }
 
 // notOrders answers a letter in which nothing is an order or a command: it is passed on
-// to the GM, unless it only thanks. Thanks of somebody who is to order are answered: perhaps
-// the orders were lost on the way.
+// to the GM, unless it only thanks. Thanks of somebody who is to order are answered, and those
+// above orders that they quote: perhaps the orders were lost on the way, or were the quote.
 func (t talking) notOrders(at *access.Sender, a *access.Arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.Table.Rules.Prose.Thanks(text) && len(at.Answers) == 0 && !at.WaitedFor() && !t.seating().owesWord(at) {
+	if at.Table.Rules.Prose.Thanks(text) && len(at.Answers) == 0 && !at.WaitedFor() && !t.seating().owesWord(at) && !t.quotesOrders(at) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}
@@ -264,6 +265,34 @@ func (t talking) notOrders(at *access.Sender, a *access.Arrival, rest []orders.L
 	}
 	return t.playing().refuseInto(rec, at, a, report.Refusal{
 		Why: report.RefusedNoOrders, Passed: passed, Press: at.Table.Press().PressHeading(at.Person(), at.Seat),
+	})
+}
+
+// quotesOrders reports whether a letter quotes orders that no letter of ours has brought: "here goes" above
+// orders that somebody has sent on from another letter of theirs, or from a friend's.
+func (t talking) quotesOrders(at *access.Sender) bool {
+	lines := orderLines(at.Arrival.Parsed.Lines)
+	ours := func(l orders.Line) bool {
+		return l.Quoted && (strings.Contains(l.Text, letter.Top) || strings.HasPrefix(strings.TrimSpace(l.Text), letter.Carried))
+	}
+	if t.repliesToUs(at.Arrival) || slices.ContainsFunc(lines, ours) {
+		return false
+	}
+	for i := range lines {
+		if lines[i].Quoted = !lines[i].Quoted; lines[i].Quoted {
+			lines[i].Text = ""
+		}
+	}
+	book := at.Table.OrderBook()
+	sheet := book.ReaderOf(at.Seat).Parse(lines, book.Context(at.Seat))
+	return !sheet.Empty()
+}
+
+// repliesToUs reports whether a letter answers one of ours, to whomever it went.
+func (t talking) repliesToUs(a *access.Arrival) bool {
+	return slices.ContainsFunc(slices.Concat(a.Parsed.InReplyTo, a.Parsed.References), func(id string) bool {
+		_, ours := t.m.ours.Person(id)
+		return ours
 	})
 }
 

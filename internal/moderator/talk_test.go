@@ -151,3 +151,29 @@ func TestPrivatePressIsUsual(t *testing.T) {
 	}
 	d.want(d.say(bruno, "press to Anna:\nShall we share Kent?\n"), anna, "Bruno to Anna", "Shall we share Kent?")
 }
+
+// Thanks above orders that are quoted from anywhere but a letter of ours may be an order: what
+// was not read is told, though the game waits for somebody else.
+func TestThanksAboveQuotedOrders(t *testing.T) {
+	many(t)
+	for _, try := range []struct{ lang, thanks, told, order string }{
+		{"English", "Ok, here goes, thanks", "Of quoted text only", "2 from Norfolk to Suffolk"},
+		{"Spanish", "Vale, va esto", "Del texto citado solo", "2 de Norfolk a Suffolk"},
+		{"Italian", "Grazie, ecco qui", "Del testo citato si legge solo", "2 da Norfolk a Suffolk"},
+		{"Hungarian", "Köszi, itt van", "Az idézett szövegből csak", "2 Norfolkból Suffolkba"},
+	} {
+		t.Run(try.lang, func(t *testing.T) {
+			t.Parallel()
+			d := gmGame(t, try.lang)
+			d.want(d.say(bruno, try.thanks+"\n\n> "+try.order+"\n"), bruno, try.told)
+			n := len(d.all(bruno))
+			d.reply(bruno, d.first[bruno], try.thanks+"\n\n> Shall we?\n")
+			d.reply(bruno, d.first[bruno], try.thanks+"\n\n> [bw] Tuesday\n> "+try.order+"\n")
+			d.replyTo(bruno, d.first[bruno], try.thanks+"\n\n> "+try.order+"\n")
+			d.say(anna, try.thanks+"\n") // the game waits for her
+			if len(d.all(bruno)) != n {
+				t.Errorf("thanks are answered: %s", d.latest(bruno).All())
+			}
+		})
+	}
+}
