@@ -132,6 +132,8 @@ type Lexicon struct {
 	Joining []string
 	// Halting are what people write who want to think again: "wait", "hold on".
 	Halting []string
+	// Noes say no to what was just written, or deny what comes next, and nobody knows which: "2 from York to Lindsey, no 1".
+	Noes []string
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word
 	// Instead, that it stands in the place of one: "after all".
 	Adding, Changing []string

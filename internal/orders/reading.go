@@ -64,7 +64,7 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	toks := whoSits(replaced(l.insteadOfEarlier(l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text)))))))))
+	toks := whoSits(replaced(l.insteadOfEarlier(l.putRight(vocab, text, l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text))))))))))
 	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, l.remarked(vocab, text, toks)))))))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.unstopped()

@@ -19,7 +19,7 @@ func (l *letter) secondThoughts(toks []token) []token {
 			return slices.Delete(toks, i, i+2) // to what was offered
 		}
 		begins := at == 0 && l.gave() || at > 0 && toks[at-1].is(Stop, Semicolon)
-		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash)) {
+		if !begins && (at == 0 || !toks[at-1].is(Comma, Dash, Open)) {
 			continue
 		}
 		if toks[i].is(Not, None) && i+1 < len(toks) && toks[i+1].is(GoLeave) && l.leftAlone(toks, i+1, begins) {
@@ -31,7 +31,7 @@ func (l *letter) secondThoughts(toks []token) []token {
 			continue
 		}
 		next := toks[to]
-		counts := next.kind == tNumber && !next.ordinal || next.kind == tArea || next.is(To, In, From, A, AllOf, Instead) || !begins && next.is(Not) || l.leftAlone(toks, to, begins)
+		counts := next.kind == tNumber && !next.ordinal || next.kind == tArea || next.is(To, In, From, A, AllOf, Instead) || next.is(ExactWord, MostWord) && to+1 < len(toks) && toks[to+1].kind == tNumber || !begins && next.is(Not) || l.leftAlone(toks, to, begins)
 		ends := to+1 == len(toks) || toks[to+1].is(Stop, Semicolon)
 		switch {
 		case !counts, begins && nays == 0 && !next.is(To) && !ends:
