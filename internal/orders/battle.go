@@ -68,6 +68,34 @@ func (p *reading) plan(pr premise) []Order {
 	return os
 }
 
+// fightThere puts a comma between where armies go and that they fight on there: "2 from York to March fight on".
+func (p *reading) fightThere() {
+	for i := 2; i < len(p.toks); i++ {
+		if t := p.toks[i]; t.is(GoFightOn) && p.toks[i-1].kind == tArea && p.toks[i-2].is(To, OnTo, Arrow, Dash) {
+			p.toks = slices.Insert(slices.Clone(p.toks), i, token{kind: tWord, word: Comma, from: t.from, to: t.from})
+			i++
+		}
+	}
+}
+
+// aboutMove gives plans os, which begin at toks[from], the area of the only move before them in a sentence, where they do not say
+// that they are for all: "2 from York to March, retreat if outnumbered" says nothing of other battles.
+func (p *reading) aboutMove(before, os []Order, from int) {
+	bracket := from > 0 && p.toks[from-1].is(Open)
+	if from == 0 || len(before) == 0 || len(before) > 1 && !bracket || hasAny(p.toks[from:p.i], []Word{Everywhere, AllOf, Each, Either}) {
+		return
+	}
+	last := before[len(before)-1]
+	if last.Kind != Move || !p.l.r.rs.Board.Land.Has(last.end()) {
+		return
+	}
+	for i := range os {
+		if os[i].Kind == Plan && len(os[i].Areas) == 0 && os[i].Side != Defending {
+			os[i].Areas = []board.Area{last.end()}
+		}
+	}
+}
+
 // areasAlone reports whether toks[i:end] are areas and nothing else.
 func (p *reading) areasAlone(i int) bool {
 	if i >= p.end || p.toks[i].kind != tArea {

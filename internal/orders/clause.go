@@ -88,6 +88,8 @@ func (p *reading) mainVerb() Word {
 			return nounVerb(noun, t.word)
 		case t.is(To, OnTo, Dash, Arrow, Via):
 			moves = true
+		case t.is(Open) && areas > 1:
+			return p.verbless(noun, moves) // "2 from York to March (retreat if outnumbered)"
 		case t.is(Comma, And, Semicolon, Then) && (moves || j+1 < p.end && p.begins(j+1) && p.verb != NoWord):
 			return p.verbless(noun, moves)
 		case t.is(If, Unless, Otherwise):

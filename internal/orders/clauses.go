@@ -43,6 +43,7 @@ func (p *reading) clauses(body bool) []Order {
 				}
 			}
 			if p.err == nil {
+				p.aboutMove(out, os, from)
 				out = append(out, os...)
 			}
 		}

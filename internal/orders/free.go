@@ -266,6 +266,7 @@ func (q *reading) parts(body bool) []Order {
 			continue
 		}
 		q.inHalf(os)
+		q.aboutMove(out, os, from)
 		out = append(out, os...)
 		for _, o := range os {
 			if q.group != nil && o.Kind == Move && o.From == q.group.from && o.Count.Amount == Exactly {

@@ -132,6 +132,9 @@ type Lexicon struct {
 	Joining []string
 	// Halting are what people write who want to think again: "wait", "hold on".
 	Halting []string
+	// Flights are nouns for a retreat, in languages whose verbs may stand last: behind where armies go they say that they
+	// retreat from there, where a verb says that they retreat to there.
+	Flights []string
 	// Noes say no to what was just written, or deny what comes next, and nobody knows which: "2 from York to Lindsey, no 1".
 	Noes []string
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word

@@ -98,7 +98,13 @@ func (l *letter) midway(vocab *vocabulary, text string, toks []token) []token {
 // corrective reports whether what stands between toks[0] and what follows toks says no more than that toks[0] is wrong.
 func (l *letter) corrective(vocab *vocabulary, text string, toks []token) bool {
 	corrects, bare := false, true
-	for _, t := range toks[1:] {
+	for i, t := range toks {
+		if i == 0 {
+			continue
+		}
+		if t.is(Strange) || t.is(Not, None, Never) && (i+1 == len(toks) || !toks[i+1].separates()) {
+			return false // "3 (not 4)", in the languages that have one word for no and not
+		}
 		corrects = corrects || t.is(Instead)
 		bare = bare && (t.is(Instead, From, ExactWord, Or) || t.separates())
 	}

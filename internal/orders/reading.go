@@ -64,10 +64,16 @@ type reading struct {
 
 func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
-	toks := whoSits(replaced(l.insteadOfEarlier(l.putRight(vocab, text, l.corrections(l.shorthand(text, itemized(l.inverted(vocab, text, l.pleonastic(vocab, text, l.scan(vocab, text))))))))))
-	toks = l.thence(l.unclear(l.armies(l.unboasted(vocab, text, l.untried(vocab, text, l.alongside(vocab, text, l.remarked(vocab, text, toks)))))))
+	toks := l.pleonastic(vocab, text, l.scan(vocab, text))
+	toks = itemized(l.inverted(vocab, text, leaderToo(bracketBehind(toks))))
+	toks = l.corrections(l.shorthand(text, toks))
+	toks = replaced(l.insteadOfEarlier(l.putRight(vocab, text, toks)))
+	toks = l.alongside(vocab, text, l.remarked(vocab, text, whoSits(toks)))
+	toks = l.unboasted(vocab, text, l.untried(vocab, text, toks))
+	toks = l.thence(l.unclear(l.armies(toks)))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
 	p.unstopped()
+	p.fightThere()
 	if len(l.r.lex.own.Uses) > 0 {
 		p.toks = butStays(p.toks)
 	}

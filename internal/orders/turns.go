@@ -242,6 +242,37 @@ var turns = []turn{
 	{ // the same: "Norfolkban harcolj utoljára"
 		row: []place{anArea, these(GoFight), these(Last)}, doubt: 2, contrary: true, read: onlyBattle,
 	},
+	{ // they go there and retreat from there, or retreat to there: "2 from York to March retreat if outnumbered"
+		row: []place{anArea, these(To, OnTo, Arrow, Dash), anArea, these(GoRetreat, HeadRetreats)}, doubt: 3, contrary: true, read: fleesTheWay,
+	},
+	{ // the same: "2 from York to March: retreat if outnumbered"
+		row: []place{anArea, these(To, OnTo, Arrow, Dash), anArea, these(Colon), these(GoRetreat, HeadRetreats)}, doubt: 4, contrary: true,
+		read: anyOrder(func(o *Order, toks []token) bool { return o.Kind == Plan && slices.Contains(o.Areas, toks[0].area) }),
+	},
+	{ // the same: "2 York March retreat if outnumbered"
+		row: []place{aNumber, anArea, anArea, these(GoRetreat, HeadRetreats)}, doubt: 3, contrary: true,
+		read: anyOrder(func(o *Order, toks []token) bool { return o.Kind == Plan && slices.Contains(o.Areas, toks[1].area) }),
+	},
+	{ // the rest stays, or they do, or fight on: "2 from York to March (hold)"
+		row: []place{anArea, these(Open), these(GoStay, GoHold), these(Close)}, doubt: 2, contrary: true,
+		read: func(_ *reading, os []Order, _ []token) bool { return slices.ContainsFunc(os, Order.restStays) },
+	},
+	{ // a leader who stays leads nobody: "2 from York to March (Egbert stays)"
+		row: []place{aLeader, these(GoStay, GoHold)}, contrary: true,
+		read: anyOrder(func(o *Order, toks []token) bool { return o.Kind == Move && o.Leader == toks[0].leader }),
+	},
+	{ // so many come from there, or go there: "March (2 York, 1 Lindsey)"
+		row: []place{anArea, these(Open), aNumber, anArea}, contrary: true,
+		read: anyOrder(func(o *Order, toks []token) bool {
+			return o.Kind == Move && o.From == toks[0].area && o.goesTo(toks[3].area)
+		}),
+	},
+	{ // they leave those who stay, or come from sea: "hold York (move 1 to March)"
+		row: []place{either(tArea, GoStay, GoHold), these(Open), either(tNumber, GoMove, GoAttack, GoTake, A, AllOf)}, doubt: 2, contrary: true,
+		read: func(_ *reading, os []Order, _ []token) bool {
+			return keeps(os, board.None) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == board.None })
+		},
+	},
 	{ // one of two, where orders have both: "a burh in York or Kent"
 		row: []place{anArea, these(Or), either(tArea, In)}, without: []Word{Not, None, Never, GoStay}, doubt: 1,
 		read: func(p *reading, os []Order, toks []token) bool {
@@ -309,6 +340,15 @@ func (o Order) restStays() bool {
 // throughTheFirst reports whether orders os send somebody on from toks[0].
 func throughTheFirst(_ *reading, os []Order, toks []token) bool {
 	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.passes(toks[0].area) })
+}
+
+// fleesTheWay reports whether orders os have those of toks[0] retreat to toks[2], which a word for a retreat follows. Where
+// verbs may stand last, as in Hungarian, such a verb says no less.
+func fleesTheWay(p *reading, os []Order, toks []token) bool {
+	verb := len(p.vocab.flights) > 0 && toks[1].is(To) && !slices.Contains(p.vocab.flights, spelling.Key(p.text[toks[3].from:toks[3].to]))
+	return !verb && slices.ContainsFunc(os, func(o Order) bool {
+		return o.Kind == Plan && slices.Contains(o.Areas, toks[0].area) && slices.ContainsFunc(o.Goals, func(g Goal) bool { return g.To == toks[2].area })
+	})
 }
 
 // fightsOnAt is of orders that have those of an area, at a place of a row, fight on whatever happens.
