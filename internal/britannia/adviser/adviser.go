@@ -18,7 +18,8 @@
 //	                    own, else on the first they can reach
 //	order of battles    in the order of the board
 //	battles             are fought to the end
-//	raiders             stay on land
+//	raiders             stay on land; in the first edition those go home for whom
+//	                    points wait, where the way is free
 //	armies in excess    leave from where most are: infantry, cavalry, burhs
 //
 // What others ask of the nation (does it retreat, submit, allow something, for

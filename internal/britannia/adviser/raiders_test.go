@@ -36,6 +36,54 @@ func TestRobotTakesRaidersHome(t *testing.T) {
 	}
 }
 
+// Raiders of whom no order speaks go home where points wait for them (1e, decisions: Withdraw); those who are ordered to
+// settle in an area are not meant by an order for all.
+func TestOrderedRaiders(t *testing.T) {
+	e := britanniatest.First(t)
+	b := e.Pack().Board
+	york, _ := b.Find("york")
+	norfolk, _ := b.Find("norfolk")
+	sea, _ := b.Find("frisian-sea")
+	angles, _ := e.Pack().FindNation("angles")
+	settle := orders.Order{Kind: orders.Withdraw, Count: orders.N(0), Areas: []board.Area{york}}
+	all := orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.All}}
+	for name, test := range map[string]struct {
+		orders []orders.Order
+		home   []board.Area
+	}{
+		"nothing is said":      {nil, []board.Area{york, norfolk}},
+		"all":                  {[]orders.Order{all}, []board.Area{york, norfolk}},
+		"York settles":         {[]orders.Order{settle}, nil},
+		"York settles, others": {[]orders.Order{settle, all}, []board.Area{norfolk}},
+		"all, but not York":    {[]orders.Order{all, settle}, []board.Area{norfolk}},
+		"nobody":               {[]orders.Order{{Kind: orders.Withdraw, Count: orders.N(0)}}, nil},
+	} {
+		s := britannia.State{Rules: britannia.Revision, Round: 5, Turn: angles, Stage: britannia.RaidersHome, Half: 1}
+		for i, at := range []board.Area{york, norfolk} {
+			s.Add(angles, britannia.Infantry, at, 1)
+			s.Groups[i] = britannia.Group{At: at, Unit: britannia.Infantry, N: 1, Home: sea, Raider: true, Fought: 1 << i}
+			s.Raids[i] = britannia.Raid{Area: at, Points: 6}
+		}
+		s.NGroups, s.NRaids = 2, 2
+		sheet := NewSheet(&orders.Section{Nation: angles, Round: 5, Orders: test.orders})
+		var home []board.Area
+		for d := e.Pending(&s); d.Kind == britannia.Withdraw; d = e.Pending(&s) {
+			c, ok := sheet.Answer(e, &s, &d)
+			if !ok || c.Done {
+				break
+			}
+			home = append(home, c.Area)
+			fair := dice.NewSeeded(1)
+			if err := e.Apply(&s, &c, &fair, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !slices.Equal(home, test.home) {
+			t.Errorf("%s: from %v raiders go home, want %v", name, home, test.home)
+		}
+	}
+}
+
 // It does not submit in a round whose areas are scored when the lord has had its turn: a
 // subject scores nothing (1e SUB-09).
 func TestRobotSubmitsWhenItPays(t *testing.T) {

@@ -46,22 +46,25 @@ func (sh *Sheet) place(e britannia.Rules, s *britannia.State, d *game.Decision) 
 }
 
 // withdraw sends raiders home by the first order that still has some to send,
-// and ends the phase when none has.
+// and ends the phase when none has. Where no order speaks of raiders the rules decide, by which
+// those of the first edition go home for whom points wait.
 func (sh *Sheet) withdraw(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
 	chosen := britannia.Choice{Kind: d.Kind, Done: true}
+	spoken, settle := false, sh.settle(e, s)
 	sh.active(e, s, orders.Withdraw, func(o *orders.Order, m *Mark) bool {
+		spoken = true
 		if o.Count == orders.N(0) {
 			m.Done = true
 			return true
 		}
-		left := raidersLeft(s, o)
+		left := raidersLeft(s, o, settle)
 		want := amount(o.Count, left+m.Sent, left+m.Sent)
 		if want <= m.Sent {
 			return true
 		}
 		for i := range s.Groups[:s.NGroups] {
 			g := &s.Groups[i]
-			if !goesHome(o, g) {
+			if !goesHome(o, g, settle) {
 				continue
 			}
 			if c, ok := sendHome(e, s, o, g, want-m.Sent, m); ok {
@@ -72,22 +75,38 @@ func (sh *Sheet) withdraw(e britannia.Rules, s *britannia.State, d *game.Decisio
 		}
 		return true
 	})
-	if chosen.Done && !d.CanStop {
+	if chosen.Done && !(d.CanStop && spoken) {
 		return sh.byRules(e, s)
 	}
 	return chosen
 }
 
-// goesHome reports whether order o speaks of the raiders of g.
-func goesHome(o *orders.Order, g *britannia.Group) bool {
+// settle are the areas whose raiders are ordered to stay there: an order for all raiders is not about them.
+func (sh *Sheet) settle(e britannia.Rules, s *britannia.State) (in board.Set) {
+	sh.active(e, s, orders.Withdraw, func(o *orders.Order, _ *Mark) bool {
+		if o.Count == orders.N(0) {
+			for _, a := range o.Areas {
+				in = in.With(a)
+			}
+		}
+		return true
+	})
+	return in
+}
+
+// goesHome reports whether order o speaks of the raiders of g, where those of some areas settle.
+func goesHome(o *orders.Order, g *britannia.Group, settle board.Set) bool {
+	if len(o.Areas) == 0 && settle.Has(g.At) {
+		return false
+	}
 	return g.Home != board.None && g.Home != g.At && within(o.Areas, g.At) && (o.To == board.None || o.To == g.Home)
 }
 
 // raidersLeft counts the raiders that o speaks of.
-func raidersLeft(s *britannia.State, o *orders.Order) uint8 {
+func raidersLeft(s *britannia.State, o *orders.Order, settle board.Set) uint8 {
 	var k uint8
 	for i := range s.Groups[:s.NGroups] {
-		if goesHome(o, &s.Groups[i]) {
+		if goesHome(o, &s.Groups[i], settle) {
 			k += s.Groups[i].N
 		}
 	}
