@@ -46,6 +46,7 @@ func TestOrderedRaiders(t *testing.T) {
 	sea, _ := b.Find("frisian-sea")
 	angles, _ := e.Pack().FindNation("angles")
 	settle := orders.Order{Kind: orders.Withdraw, Count: orders.N(0), Areas: []board.Area{york}}
+	stay := orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}, Areas: []board.Area{york}}
 	all := orders.Order{Kind: orders.Withdraw, Count: orders.Count{Amount: orders.All}}
 	for name, test := range map[string]struct {
 		orders []orders.Order
@@ -53,7 +54,10 @@ func TestOrderedRaiders(t *testing.T) {
 	}{
 		"nothing is said":      {nil, []board.Area{york, norfolk}},
 		"all":                  {[]orders.Order{all}, []board.Area{york, norfolk}},
-		"York settles":         {[]orders.Order{settle}, nil},
+		"York settles":         {[]orders.Order{settle}, []board.Area{norfolk}},
+		"York stays":           {[]orders.Order{stay}, []board.Area{norfolk}},
+		"York stays, others":   {[]orders.Order{stay, all}, []board.Area{norfolk}},
+		"from Norfolk":         {[]orders.Order{{Kind: orders.Withdraw, Count: all.Count, Areas: []board.Area{norfolk}}}, []board.Area{norfolk}},
 		"York settles, others": {[]orders.Order{settle, all}, []board.Area{norfolk}},
 		"all, but not York":    {[]orders.Order{all, settle}, []board.Area{norfolk}},
 		"nobody":               {[]orders.Order{{Kind: orders.Withdraw, Count: orders.N(0)}}, nil},

@@ -46,17 +46,17 @@ func (sh *Sheet) place(e britannia.Rules, s *britannia.State, d *game.Decision) 
 }
 
 // withdraw sends raiders home by the first order that still has some to send,
-// and ends the phase when none has. Where no order speaks of raiders the rules decide, by which
-// those of the first edition go home for whom points wait.
+// and ends the phase when none has. Where no order sends any the rules decide of those that are not told to
+// settle: in the first edition they go home if points wait for them.
 func (sh *Sheet) withdraw(e britannia.Rules, s *britannia.State, d *game.Decision) britannia.Choice {
 	chosen := britannia.Choice{Kind: d.Kind, Done: true}
-	spoken, settle := false, sh.settle(e, s)
+	ordered, settle := false, sh.settle(e, s)
 	sh.active(e, s, orders.Withdraw, func(o *orders.Order, m *Mark) bool {
-		spoken = true
 		if o.Count == orders.N(0) {
-			m.Done = true
+			m.Done, ordered = true, ordered || len(o.Areas) == 0
 			return true
 		}
+		ordered = true
 		left := raidersLeft(s, o, settle)
 		want := amount(o.Count, left+m.Sent, left+m.Sent)
 		if want <= m.Sent {
@@ -75,23 +75,13 @@ func (sh *Sheet) withdraw(e britannia.Rules, s *britannia.State, d *game.Decisio
 		}
 		return true
 	})
-	if chosen.Done && !(d.CanStop && spoken) {
-		return sh.byRules(e, s)
+	switch {
+	case !chosen.Done || d.CanStop && ordered:
+		return chosen
+	case d.CanStop && settle != 0:
+		return sh.othersByRules(e, s, settle)
 	}
-	return chosen
-}
-
-// settle are the areas whose raiders are ordered to stay there: an order for all raiders is not about them.
-func (sh *Sheet) settle(e britannia.Rules, s *britannia.State) (in board.Set) {
-	sh.active(e, s, orders.Withdraw, func(o *orders.Order, _ *Mark) bool {
-		if o.Count == orders.N(0) {
-			for _, a := range o.Areas {
-				in = in.With(a)
-			}
-		}
-		return true
-	})
-	return in
+	return sh.byRules(e, s)
 }
 
 // goesHome reports whether order o speaks of the raiders of g, where those of some areas settle.
