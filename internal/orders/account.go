@@ -311,7 +311,7 @@ func (f *Family) kindsOf(w Word) uint64 {
 	case GoFightOn:
 		return anyOf(Plan)
 	case GoRetreat:
-		return anyOf(Plan, Withdraw, Expel)
+		return anyOf(Plan, Withdraw, Expel, Remove)
 	case GoHit:
 		return anyOf(Hit)
 	case GoLose:
@@ -319,7 +319,7 @@ func (f *Family) kindsOf(w Word) uint64 {
 	case GoSpare:
 		return anyOf(Lose)
 	case GoWithdraw:
-		return anyOf(Withdraw, Move, Plan)
+		return anyOf(Withdraw, Move, Plan, Remove)
 	case GoRemove:
 		return anyOf(Remove, Lose)
 	case GoSubmit:

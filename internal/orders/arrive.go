@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/game"
 	"bretwalda/internal/ruleset"
 )
 
@@ -26,10 +27,11 @@ func (p *reading) settled(os []Order) []Order {
 		if o.Kind == Withdraw && len(o.Areas) == 1 && o.Areas[0] != o.To && p.l.r.rs.Board.Around(o.To).Has(o.Areas[0]) && p.here().armies(o.Areas[0]) > 0 && o.Count != N(0) {
 			os[i] = Order{Kind: Move, From: o.Areas[0], Count: o.Count, WithLeader: o.WithLeader, Steps: []Step{{To: o.To}}}
 		}
-		if o.Kind == Move && o.From == board.None && o.Count == N(0) && o.Half == 0 && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && p.arrives(o.Leader) {
+		if o.Kind == Move && o.From == board.None && (o.Count == N(0) || p.horsemenCome(o)) && o.Half == 0 && len(o.Steps) == 1 && len(o.Steps[0].Via) == 0 && p.arrives(o.Leader) {
 			os[i] = Order{Kind: PlaceLeader, Leader: o.Leader, Areas: []board.Area{o.end()}}
 		}
 	}
+	os = p.recalled(p.staysWhere(os))
 	if p.l.r.lex.own.uses(Withdraw) && len(os) == 1 && os[0].Kind == Stay && len(os[0].Areas) == 0 && !os[0].led() && os[0].Count.Amount == All && p.afterAll() {
 		return []Order{{Kind: Withdraw, Count: N(0), Half: os[0].Half}}
 	}
@@ -38,6 +40,19 @@ func (p *reading) settled(os []Order) []Order {
 	return slices.CompactFunc(os, func(b, a Order) bool {
 		return rest(a) && rest(b) && a.Half == b.Half || !everywhere && fightsOn(a, b) // "the rest stay, as they are"
 	})
+}
+
+// staysWhere makes one order of who stays at sea and of at which: "Hengist does not land, he stays in the Frisian Sea".
+func (p *reading) staysWhere(os []Order) []Order {
+	for i := len(os) - 1; i > 0; i-- {
+		a, b := &os[i-1], &os[i]
+		if a.Kind == Stay && b.Kind == Stay && (a.led() || a.Count.Amount == Exactly) && slices.Equal(a.Areas, p.l.r.seas()) &&
+			!b.led() && b.Count.Amount == All && b.Unit == game.NoUnit && len(b.Areas) == 1 && p.l.r.rs.Board.Seas.Has(b.Areas[0]) && a.Half == b.Half {
+			a.Areas = b.Areas
+			os = slices.Delete(os, i, i+1)
+		}
+	}
+	return os
 }
 
 // afterAll reports whether the statement is about what all do after the battles, and names nobody: who stays then is a
@@ -51,4 +66,22 @@ func (p *reading) afterAll() bool {
 		}
 	}
 	return after
+}
+
+// horsemenCome reports whether o is about the cavalry that comes with its leader, of which the nation has none before.
+func (p *reading) horsemenCome(o Order) bool {
+	return o.Unit == secondUnit && p.arrives(o.Leader)
+}
+
+// recalled makes one thing of who leaves two areas for good, where only the last is said to: "I withdraw 2 from York and 2 from
+// Lindsey, who go back to Denmark".
+func (p *reading) recalled(os []Order) []Order {
+	for i := len(os) - 1; i > 0; i-- {
+		a, b := &os[i-1], &os[i]
+		if b.Kind == Remove && b.Why != 0 && a.Kind == Plan && len(a.Areas) > 0 && a.Count.Amount == Exactly && a.Count != N(0) && !a.led() &&
+			len(a.Goals)+len(a.When)+len(a.Forces) == 0 && a.Enemies == 0 && a.Side == b.Side && a.Half == b.Half {
+			os[i-1] = Order{Kind: Remove, Count: a.Count, Areas: a.Areas, Why: b.Why}
+		}
+	}
+	return os
 }

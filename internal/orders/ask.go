@@ -10,6 +10,9 @@ import (
 // stay reads "hold York", "2 stay at sea", "everything else stays", "leave 1
 // in York".
 func (p *reading) stay() []Order {
+	if p.staysAtSea() {
+		return nil
+	}
 	o := Order{Kind: Stay, Count: Count{Amount: All}}
 	verb, loose := false, false // loose: an area stands before the verb, with nothing that says they are in it
 	for last := -1; p.more(&last); {
@@ -58,7 +61,8 @@ func (p *reading) stay() []Order {
 		case t.is(AtSea), t.is(In) && p.at(1).is(SeaWord):
 			p.skip(In)
 			p.i++
-			if p.peek().kind == tArea {
+			if n := p.whichSea(); n > 0 || p.peek().kind == tArea {
+				p.i += n
 				o.Areas = p.areas()
 				p.seasOnly(o.Areas)
 				break
@@ -78,6 +82,42 @@ func (p *reading) stay() []Order {
 		}
 	}
 	return p.staying(o, loose)
+}
+
+// staysAtSea passes over words that say of those who have just been sent to a sea that they stay there: "2 from the Channel to
+// the Frisian Sea and wait there" (1e SEA-03). They keep nobody else.
+func (p *reading) staysAtSea() bool {
+	if p.moved == nil || !p.l.r.rs.Board.Seas.Has(p.moved.order.end()) {
+		return false
+	}
+	n := 0
+	for p.i+n < p.end && p.at(n).is(GoStay, GoHold, There) {
+		n++
+	}
+	if n == 0 || p.i+n < p.end {
+		return false
+	}
+	for ; n > 0; n-- {
+		p.spend(p.i)
+		p.i++
+	}
+	return true
+}
+
+// whichSea is how many tokens stand before the name of a sea that says at which they stay, after "at sea": "at sea, in the
+// Frisian Sea"; 0: none is named so.
+func (p *reading) whichSea() int {
+	n := 0
+	if p.at(n).is(Comma) {
+		n++
+	}
+	if !p.at(n).is(In) {
+		return 0
+	}
+	if t := p.at(n + 1); t.kind != tArea || t.areas.Len() != 1 || !p.l.r.rs.Board.Seas.Has(t.area) {
+		return 0
+	}
+	return n + 1
 }
 
 // listTorn reports whether "in" stands before the last of the areas that were just read, after a comma, and not before the
@@ -123,6 +163,13 @@ func (p *reading) withdraw() []Order {
 			p.skip(SeaWord, HomeWord)
 			if p.peek().kind == tArea {
 				o.To = p.areaAt()
+			}
+		case t.is(Via, OnVia) && p.at(1).kind == tArea:
+			from := p.i
+			p.i++
+			p.areas() // the way home is the way by which they came (1e RAI-05)
+			for ; from < p.i; from++ {
+				p.spend(from)
 			}
 		case t.is(With) && (p.at(1).is(LeaderWord) || p.at(1).kind == tLeader):
 			p.i += 2
@@ -201,7 +248,11 @@ func (p *reading) remove() []Order {
 		case t.is(Recalled):
 			p.i++
 			o.Why = Recall
-		case t.is(GoRemove, Own, Of, Colon, First):
+		case t.is(Colon) && p.sumsUp(o.Count) && len(o.Areas) == 0:
+			p.spend(p.i - 1) // "recalled 4: 2 from York, 2 from Essex"
+			o.Count = Count{}
+			p.i++
+		case t.is(GoRemove, Own, Of, Colon, First), t.is(GoRetreat, GoWithdraw):
 			p.i++
 		case t.is(From, In), t.kind == tArea:
 			p.skip(From, In)
@@ -279,9 +330,11 @@ func (p *reading) submit(yes bool) []Order {
 		switch {
 		case t.is(GoSubmit, To, AtOnce, Always, Colon):
 			p.i++
-		case t.is(Never), t.is(Not):
+		case t.is(Never), t.is(Not), t.is(None) && p.toks[p.i-1].is(Colon) && p.i+1 >= p.end:
 			p.i++
 			o.Yes = false
+		case t.kind == tNation && t.nation == p.own() && p.at(1).is(GoSubmit, Never, Not):
+			p.i++ // "when I hold 4 areas, the Welsh submit"
 		case t.kind == tNation:
 			p.i++
 			o.Nation = t.nation
@@ -343,7 +396,9 @@ func (p *reading) allowance(yes bool) []Order {
 			o.Yes = false
 		case t.kind == tNation:
 			p.i++
-			o.Nation = t.nation
+			if o.Nation = t.nation; p.peek().is(GoRefuse) {
+				o.Yes = false // "the Picts must not grow"
+			}
 		case t.is(Grow):
 			p.i++
 			o.Kind = Growth
@@ -417,3 +472,16 @@ func (p *reading) vote() []Order {
 
 // seas are all seas of the board, in its order.
 func (r *Reader) seas() []board.Area { return slices.Collect(r.rs.Board.Seas.All) }
+
+// permitted reports whether the nation at hand is said to be allowed, or not allowed, what others may grant: "the (subject)
+// Picts may (not) grow".
+func (p *reading) permitted() bool {
+	n := 1
+	if p.at(n).is(SubjectTo) {
+		n++
+	}
+	if p.at(n).is(Not, Never) {
+		n++
+	}
+	return p.at(n).is(May) || n > 1 && p.at(n).is(Grow) || p.at(n).is(GoAllow, GoRefuse) && p.at(n+1).is(Grow)
+}

@@ -58,6 +58,9 @@ func (p *reading) plan(pr premise) []Order {
 	} else {
 		o.Count = o.Count.orAll()
 	}
+	if b.sea && len(o.Goals) == 0 && !b.fightOn {
+		o.Goals = p.seaward(o.Areas)
+	}
 	if !p.under { // else once it is known what the condition says
 		p.sceneOf(&o)
 	}
@@ -118,6 +121,7 @@ type planner struct {
 	ahead   bool    // areas stand before it
 	aloof   bool    // it is read, after them
 	until   bool    // "until …", "fight 2 rounds": a retreat follows
+	sea     bool    // "to sea"
 	rest    premise // conditions on the position
 }
 
@@ -157,7 +161,11 @@ func (b *planner) slot() bool {
 		b.fightOn, b.until = false, true
 	case t.is(To, OnTo), t.is(Dash, Arrow) && len(o.Areas) > 0 && len(o.Goals) == 0:
 		p.i++
+		b.sea = b.sea || p.peek().is(SeaWord, AtSea)
 		p.goals(o, Count{})
+	case t.is(AtSea, SeaWord), t.is(In) && p.at(1).is(SeaWord):
+		p.skip(In, AtSea, SeaWord)
+		b.sea = true
 	case t.is(In, From), t.kind == tArea:
 		p.skip(In, From)
 		areas := p.origins()
@@ -279,6 +287,25 @@ func (p *reading) armies(o *Order, c Count) {
 	default:
 		o.Count = c
 	}
+}
+
+// seaward are the goals of who retreats to sea from one of some areas: the seas where the nation has armies, to one of which
+// they go back, as far as that is known, else those at the coast.
+func (p *reading) seaward(from []board.Area) (goals []Goal) {
+	b := p.l.r.rs.Board
+	seas := p.here().held(b.Seas, 1)
+	if seas == 0 {
+		for _, a := range from {
+			seas |= b.Shore[a] & b.Seas
+		}
+	}
+	if seas == 0 {
+		seas = b.Seas
+	}
+	for sea := range seas.All {
+		goals = append(goals, Goal{To: sea})
+	}
+	return goals
 }
 
 // goals reads where to retreat to: "Bernicia (2), Lindsey or Kent". C is how

@@ -8,7 +8,7 @@ func (p *reading) clause() []Order {
 	switch {
 	case t.is(If, Unless):
 		return p.ifClause()
-	case t.kind == tNation && p.at(1).is(May):
+	case t.kind == tNation && p.permitted():
 		return p.allow()
 	case t.is(None, Never, Not):
 		if k := p.ownVerb(p.i + 1); k != NoOrder && len(p.l.r.lex.own.Units) > 0 {
@@ -68,6 +68,14 @@ func (p *reading) verbNeeded() {
 func (p *reading) mainVerb() Word {
 	moves, starts, areas := false, false, 0
 	noun := NoWord
+	if p.comeAshore() {
+		for j := p.i; j < p.end; j++ {
+			if p.toks[j].is(NewArmy) {
+				p.spend(j)
+			}
+		}
+		return GoMove
+	}
 	for j := p.i; j < p.end; j++ {
 		t := p.toks[j]
 		if t.kind == tArea {
@@ -84,6 +92,12 @@ func (p *reading) mainVerb() Word {
 		case t.kind == tWord && t.word.verb():
 			if t.is(GoLeave, GoTake, GoStop) && j > p.i && moves {
 				return GoMove
+			}
+			if t.is(GoRetreat, GoWithdraw) && p.removes(j) {
+				return GoRemove
+			}
+			if t.is(GoStay, GoHold) && noun == NoWord && p.raidersStay(j+1) {
+				noun = Raiders
 			}
 			return nounVerb(noun, t.word)
 		case t.is(To, OnTo, Dash, Arrow, Via):
@@ -116,6 +130,8 @@ func nounVerb(noun, verb Word) Word {
 // verbless returns the verb of a clause that has none.
 func (p *reading) verbless(noun Word, moves bool) Word {
 	switch {
+	case p.verb == NoWord && p.peek().is(Recalled):
+		return GoRemove // "back to Denmark: 2 from York, 2 from Lindsey"
 	case noun == NewArmy && p.l.r.lex.own.puts() != NoWord:
 		return p.l.r.lex.own.puts()
 	case noun != NoWord && noun != Raiders:

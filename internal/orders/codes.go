@@ -39,7 +39,7 @@ func (v *vocabulary) codeAt(text string, pieces []piece, i int) (token, bool) {
 	switch {
 	case t.kind == tLeader:
 		placed := before.is(GoMove, GoPlace, With) && after.is(With, From, In, To, And)
-		ok = placed || i == 0 && (after.is(With) || after.is(From) && v.areaAt(pieces, i+2))
+		ok = placed || i == 0 && (after.is(With) || after.is(From) && v.areaAt(pieces, i+2) || v.leads(pieces, i+1))
 	case i == 0:
 		ok = v.headed(pieces, i+1)
 	case number:
@@ -50,6 +50,18 @@ func (v *vocabulary) codeAt(text string, pieces []piece, i int) (token, bool) {
 	}
 	t.from, t.to, t.gap = p.from, p.to, p.gap
 	return t, ok
+}
+
+// leads reports whether what follows the code of a leader says with how many he goes: "Ha + 3 Sx", "F and 2".
+func (v *vocabulary) leads(pieces []piece, i int) bool {
+	if i+1 >= len(pieces) {
+		return false
+	}
+	joins, how := v.wordAt(pieces, i), v.wordAt(pieces, i+1)
+	if !joins.is(And) && pieces[i].text != "+" && pieces[i].text != "&" {
+		return false
+	}
+	return pieces[i+1].n > 0 || how.kind == tNumber || how.is(AllOf)
 }
 
 // headed reports whether what follows makes a heading of a nation: a colon, a comma or a

@@ -13,6 +13,9 @@ import (
 
 // denial returns the first word of toks[from:to] that says the contrary of what orders os say.
 func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
+	if at, found := p.retreatsAlone(from, to, os); found {
+		return at, true
+	}
 	if !slices.ContainsFunc(p.toks[p.sentence(from):max(from, to)], func(t token) bool {
 		return t.is(Not, None, Never, Except, ButFor, EmptyWord, Last, GoStay, GoWithdraw)
 	}) {
@@ -388,4 +391,30 @@ func homeAfterAll(os []Order) bool {
 		stays = o.Kind == Stay && o.Count.Amount == Exactly && len(o.Areas) == 0 || o.Kind == Withdraw && o.Count.Amount == AllBut && len(o.Areas) == 0
 	}
 	return false
+}
+
+// retreatsAlone returns the leader in toks[from:to] of whom it is said that he retreats alone, where orders os have all retreat
+// with him: there is no order for that.
+func (p *reading) retreatsAlone(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && o.led() && o.Count != N(0) }) {
+		return 0, false
+	}
+	to = min(to, len(p.toks))
+	for i := from; i < to; i++ {
+		if t := &p.toks[i]; t.kind != tLeader && !t.is(LeaderWord) {
+			continue
+		}
+		flees, end := false, i+1
+		for ; end < to && !p.cut(end, to); end++ {
+			flees = flees || p.toks[end].is(GoRetreat)
+			if p.toks[end].kind == tNumber || p.toks[end].is(Army, If) {
+				flees = false
+				break
+			}
+		}
+		if text := p.text[p.toks[i].from:p.toks[end-1].to]; flees && says(text, p.vocab.alone) {
+			return i, true
+		}
+	}
+	return 0, false
 }

@@ -9,6 +9,12 @@ import (
 
 // ofThem reports whether the number at toks[i] is of those who were spoken of before: "2 of them".
 func (p *reading) ofThem(i int) bool {
+	if i > 0 && p.toks[i-1].is(From, Of) && (p.toks[i].kind == tNumber || p.toks[i].is(A)) && p.toks[i-1].to <= p.toks[i].from {
+		words := spelling.Words(p.text[p.toks[i-1].to:p.toks[i].from]) // "of them one goes on"
+		if slices.ContainsFunc(p.vocab.them, func(them string) bool { return slices.Contains(words, them) }) {
+			return true
+		}
+	}
 	next := i + 1
 	if next+1 < len(p.toks) && p.toks[next].is(From, Of) {
 		next++

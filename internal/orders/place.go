@@ -130,8 +130,8 @@ slots:
 		}
 		t := p.peek()
 		switch {
-		case t.is(GoLeaveOut, Colon, From, Own, Of, First):
-			p.i++
+		case t.is(GoLeaveOut, Colon, From, Own, Of, First), t.is(Comma) && len(o.Areas) == 0:
+			p.i++ // "if pieces run short, 2 of the Irish Sea stay away"
 		case t.is(In), t.kind == tArea:
 			o.Areas = append(o.Areas, p.areas()...)
 			if len(o.Areas) == 0 {

@@ -359,7 +359,7 @@ func (p *reading) prefix() {
 			p.skip(Colon, Comma)
 		case t.is(For) && p.at(1).kind == tNation:
 			p.i++
-		case t.kind == tNation && !p.at(1).is(May) && !p.at(1).is(GoAttack):
+		case t.kind == tNation && !p.permitted() && !p.at(1).is(GoAttack):
 			p.i++
 			p.now.nations = p.now.nations.With(t.nation)
 			if !p.yours(t.nation) {

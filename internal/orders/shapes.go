@@ -107,6 +107,8 @@ slots:
 		switch {
 		case (t.is(GoPlace, GoReplace, FortWord, Army, Colon, To, Own, Of, FirstUnit, GoBuild, By, With) || p.places(t)) && len(o.Areas) == 0:
 			p.i++
+		case t.is(From) && shape == Settled && len(o.Areas) == 0:
+			p.i++ // "replace those from York"
 		case (t.is(In, First) || t.kind == tArea) && len(o.Areas) == 0:
 			o.Areas = p.someAreas()
 		case t.is(GoReplace, FortWord), p.shape(t) == Placed:
