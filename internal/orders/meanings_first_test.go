@@ -15,7 +15,7 @@ import (
 var firstOfferedOtherwise = map[ruleset.Language]int{"en": 6, "es": 13, "it": 4, "hu": 8}
 
 // firstRead is how many of them are read, at least.
-var firstRead = map[ruleset.Language]int{"en": 74, "es": 162, "it": 74, "hu": 73}
+var firstRead = map[ruleset.Language]int{"en": 79, "es": 168, "it": 79, "hu": 77}
 
 // TestMeaningsOfTheFirstEdition reads testdata/meanings/first: each line of it, where the first edition is played, is read
 // as what it stands under, or its writer is told, and never carried out otherwise with nothing said. SHOW=all shows what is told.
