@@ -79,12 +79,21 @@ func (t asking) doubtsOf(at *access.Sender, lines []orders.Line, answers []quest
 	return d
 }
 
-// saidToOthers finds the answers that are told to another player, or by them: "Anna: retreat", "Anna says: retreat".
+// saidToOthers finds the answers that are told to another player, or by them: "Anna: retreat", "Anna says: retreat", and what stands
+// right under the words of another.
 func (t asking) saidToOthers(d *doubts, at *access.Sender, lines []orders.Line, answers []questions.Answer) {
 	reader, context := t.readerOf(at, lines), at.Table.OrderBook().Context(at.Seat)
-	for _, a := range answers {
-		if text := strings.TrimSpace(lines[a.Line-1].Text); !d.has(a.Line-1) && reader.SaidTo(text, context) {
-			d.add(report.SaidLine{Text: text}, a.Line-1)
+	under := false
+	for i, line := range lines {
+		text := strings.TrimSpace(line.Text)
+		switch answer := slices.ContainsFunc(answers, func(a questions.Answer) bool { return a.Line == i+1 }); {
+		case !answer:
+			under = reader.Quotes(text, context)
+		case reader.SaidTo(text, context):
+			d.add(report.SaidLine{Text: text}, i)
+			under = reader.Quotes(text, context)
+		case under:
+			d.add(report.SaidLine{Text: text}, i)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *
 	unread, ordered, leads := make(map[int]bool), make(map[int]bool), make(map[int]bool)
 	for _, p := range sheet.Problems {
 		unread[p.Line] = true
-		leads[p.Line] = leads[p.Line] || p.Code == orders.NotMeant || p.Code == orders.UnreadHeading
+		leads[p.Line] = leads[p.Line] || p.Code == orders.NotMeant || p.Code == orders.UnreadHeading || p.Code == orders.Unsure
 	}
 	rest, failed := slices.Clone(rest), make(map[int]bool)
 	for _, p := range w.problems { // commands that went wrong, which were taken out
@@ -66,7 +66,7 @@ func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *
 			continue
 		}
 		if s.any(leads) {
-			continue // "is this legal?", or "Welsh, round 3 (is this legal?)", and orders under it, which do not count
+			continue // "is this legal?", or "Welsh, round 3 (is this legal?)", and orders under it, which do not count, or above it, which wait
 		}
 		for i := s.from; i < s.to; i++ {
 			left[i].Text = ""

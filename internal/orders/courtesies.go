@@ -51,7 +51,7 @@ func (l *letter) withoutCourtesies() {
 		}
 		rows++
 		n := l.openedUpTo(w.text)
-		if n == len(w.text) {
+		if n == len(w.text) || l.headsMail(*w) {
 			w.toks = nil
 			continue
 		}
@@ -146,6 +146,23 @@ func (l *letter) openedUpTo(text string) int {
 		return len(text)
 	}
 	return upTo
+}
+
+// headsMail reports whether a row is one of the head of a mail that says whom it is from, who writes: "From: Anna", "Da: Anna", which
+// would be a nation's heading.
+func (l *letter) headsMail(w row) bool {
+	head, name, found := strings.Cut(w.text, ":")
+	if !found || len(l.ctx.Players) == 0 {
+		return false
+	}
+	if of := w.vocab.entries[spelling.Key(head)]; !of.is(From) {
+		return false
+	}
+	words := spelling.Words(name)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(word string) bool {
+		who, _ := l.player(w.vocab, word)
+		return who == 0 || l.other(who)
+	})
 }
 
 // separates reports whether the mark text[at:] ends something: a hyphen within a word does not.

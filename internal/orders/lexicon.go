@@ -126,6 +126,8 @@ type Lexicon struct {
 	Addressed []string
 	// Quoting are words beside the name of who said something: "says", "according to".
 	Quoting []string
+	// Tidings are what is told, offered or agreed, where the name of another player stands beside it: "offer", "plan".
+	Tidings []string
 	// Off are words that call an order off where they stand behind it, apart: "hold York: off".
 	Off []string
 	// Joining are those words for a move by which armies go where others go: "joins", "follows".

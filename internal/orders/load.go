@@ -109,6 +109,7 @@ type lexiconFile struct {
 	Saluting       phrases
 	Addressed      phrases
 	Quoting        phrases
+	Tidings        phrases
 	ThisTurn       phrases `yaml:"this-turn"`
 	Joining        phrases
 	Apologizing    phrases
@@ -207,7 +208,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Unowned: f.Unowned, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
 			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
-			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Vague: f.Vague, Leaving: f.Leaving, Taken: f.Taken, Elected: f.Elected, Likewise: f.Likewise, Halved: f.Halved, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: f.Checking, Expressing: f.Expressing, Off: f.Off, Saluting: f.Saluting, Addressed: f.Addressed, Quoting: f.Quoting, ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Noes: f.Noes, Flights: f.Flights, Apologizing: f.Apologizing, Adding: f.Adding, Regretting: f.Regretting, Changing: f.Changing, Unmeant: f.Unmeant, Past: f.Past,
+			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Vague: f.Vague, Leaving: f.Leaving, Taken: f.Taken, Elected: f.Elected, Likewise: f.Likewise, Halved: f.Halved, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: f.Checking, Expressing: f.Expressing, Off: f.Off, Saluting: f.Saluting, Addressed: f.Addressed, Quoting: f.Quoting, Tidings: f.Tidings, ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Noes: f.Noes, Flights: f.Flights, Apologizing: f.Apologizing, Adding: f.Adding, Regretting: f.Regretting, Changing: f.Changing, Unmeant: f.Unmeant, Past: f.Past,
 		},
 		taken: make(map[string]string),
 	}

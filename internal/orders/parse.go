@@ -151,6 +151,8 @@ type letter struct {
 	headed   bool     // a heading says whose orders, or when, the next ones are
 	broken   bool     // the last line could not be read
 	spoilt   bool     // nor the last statement of it
+	hailed   int      // the row, from 1, that greets another player above orders: a heading next under it is for them, too
+	quoted   bool     // the row above has the words of another player, and what stands right under it may be, too
 	fuzzy    int      // searches for what a word may have meant, still allowed
 	pains    int      // that may still be taken to read freely
 	back     *Problem // earlier orders are taken back, in prose
@@ -294,6 +296,7 @@ func (l *letter) vocabulary(text string) *vocabulary {
 // line reads the statement that begins in row i and returns the row after it.
 func (l *letter) line(i int) int {
 	if l.rows[i].text == "" {
+		l.quoted = false
 		return i + 1
 	}
 	l.split(i)
@@ -319,7 +322,7 @@ func (l *letter) line(i int) int {
 		return i + 1
 	}
 	if ok {
-		if h.nations != 0 || len(h.round) > 0 || h.standing || h.all {
+		if (h.nations != 0 || len(h.round) > 0 || h.standing || h.all) && !l.hailedAbove(i) {
 			l.unread = l.doubtedHeading(i, &w, rest)
 		}
 		l.enter(w, h)
@@ -374,9 +377,14 @@ func (l *letter) line(i int) int {
 	if placing(l.at.verb) && topical(w.toks) && namesFirst(w.toks[2:]) {
 		l.at.verb = NoWord // "York: all to Kent", below "reinforcements: 1 in York"
 	}
+	if l.quoted {
+		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotMeant})
+		return i + 1
+	}
 	told := len(l.sheet.Problems)
 	said, next := l.said(i)
 	if name, to := l.saidTo(w); to && orderSomething(said) {
+		l.quoted = l.quotesOther(w)
 		if len(l.sheet.Problems) == told {
 			l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NamesPlayer, Args: []string{name}})
 		}

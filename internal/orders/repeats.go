@@ -75,6 +75,9 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 		(l.labelled && label(w.text) != 0 || len(head) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, head)) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true // "Plan B: 2 from York to Lindsey"
 	}
+	if head, _, titled := strings.Cut(w.text, ":"); titled && slices.Contains(w.vocab.you, spelling.Key(head)) {
+		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true // "You: 1 from Wessex to Devon"
+	}
 	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
 	if titled && l.forOther(w) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
@@ -110,7 +113,7 @@ func (l *letter) unmeantElsewhere(text string, titled bool) bool {
 }
 
 // forOther reports whether a row that ends with a colon says that what is under it is another player's, or is said to them:
-// "what Bruno should do:", "for Bruno:", "Bruno:". Who is only greeted is not meant here: "Hello Bruno:".
+// "what Bruno should do:", "for Bruno:", "Bruno:", "Hello Bruno:".
 func (l *letter) forOther(w row) bool {
 	if len(w.text) > mostUnmeant || len(l.ctx.Players) == 0 {
 		return false
@@ -123,15 +126,8 @@ func (l *letter) forOther(w row) bool {
 	if at < 0 || slices.ContainsFunc(toks, func(t token) bool { return t.named() }) {
 		return false
 	}
-	before := w.text[:toks[at].from]
-	greets := len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.quoting, before) && !slices.ContainsFunc(toks[:at], func(t token) bool { return !t.player() && !t.is(Comma, And) && (!t.talk || t.doubt) })
-	next := token{kind: tWord, word: Colon, from: len(w.text)}
-	if at+1 < len(toks) {
-		next = toks[at+1]
-	}
-	ends := next.is(Comma, Colon, Dash, And) && len(spelling.Words(w.text[toks[at].to:next.from])) == 0
 	introduced := w.vocab.introduces(w.text[:toks[at].from], w.text[toks[at].to:])
-	return toks[at].owner || !introduced && !(greets && ends)
+	return toks[at].owner || !introduced
 }
 
 // setAside returns what says of a row of orders that they may not be meant: marks that may strike them through, or when

@@ -7,25 +7,100 @@ import (
 	"bretwalda/internal/spelling"
 )
 
-// salutes returns the problem of row i if it does no more than speak to other players, "dear all,", and nothing above it or next
-// under it says that orders come: what is under it may be meant for them.
+// salutes returns the problem of row i if it does no more than speak to other players, and nothing above it is for the moderator: what
+// is under it may be meant for them. "Dear all," may be said above orders, if that is next under it.
 func (l *letter) salutes(i int, w row) (bad Problem, found bool) {
 	text := strings.TrimRight(strings.TrimSpace(w.text), ",:!. ")
-	if l.headed || l.gave() || text == "" || len(text) > mostUnmeant || w.hasNumber() || !w.vocab.says(w.vocab.saluting, text) && !l.hails(w) || l.comeOrders(i) {
+	if l.headed || l.gave() || text == "" || len(text) > mostUnmeant || w.hasNumber() {
+		return Problem{}, false
+	}
+	switch {
+	case l.hails(w):
+		l.hailed = i + 1
+	case !w.vocab.says(w.vocab.saluting, text) || l.comeOrders(i):
 		return Problem{}, false
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 }
 
-// hails reports whether row w says whom it is for, another player, and nothing else: "Bruno,", "to: Bruno". Who is greeted may
-// only be greeted, "hello Bruno", but where the letter speaks to somebody: "what do you think?".
+// hailedAbove reports whether nothing stands between row i and one above it that greets another player.
+func (l *letter) hailedAbove(i int) bool {
+	return l.hailed > 0 && !slices.ContainsFunc(l.rows[l.hailed:i], func(w row) bool { return w.text != "" })
+}
+
+// hails reports whether row w says whom it is for, or whose words come, another player's, and nothing else: "Bruno,", "to: Bruno",
+// "dear Bruno and Cleo", "Bruno suggests", "offer to Bruno". Who writes may say who they are, and a comma may end what is said to them.
 func (l *letter) hails(w row) bool {
+	if _, tells := l.tells(w.vocab, w.text); tells {
+		return true
+	}
 	at, after, found := l.callsOther(w)
-	if !found || len(spelling.Words(w.text[after:])) > 0 {
+	if !found {
 		return false
 	}
-	before := w.text[:at]
-	return len(spelling.Words(before)) == 0 || w.vocab.says(w.vocab.addressed, before) || l.opening(before) && slices.ContainsFunc(l.rows, row.addresses)
+	before, behind := w.text[:at], w.text[after:]
+	switch {
+	case len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.addressed, before) && !l.opening(before):
+		return false
+	case w.vocab.says(w.vocab.quoting, behind):
+		return true
+	}
+	if rest := l.unnamed(w.vocab, behind); len(spelling.Words(rest)) == 0 || w.vocab.says(w.vocab.introducing, rest) {
+		return true
+	}
+	return strings.HasSuffix(strings.TrimSpace(w.text), ",") && !strings.ContainsAny(strings.TrimLeft(behind, parting), ".!?:;")
+}
+
+// unnamed is a text without players, and what joins them.
+func (l *letter) unnamed(vocab *vocabulary, text string) string {
+	toks, _ := l.named(vocab, text, vocab.scan(text))
+	var out strings.Builder
+	last := 0
+	for _, t := range toks {
+		if (t.player() || t.is(And)) && t.from >= last {
+			out.WriteString(text[last:t.from] + " ")
+			last = t.to
+		}
+	}
+	return out.String() + text[last:]
+}
+
+// tells reports whether a text, or what stands in it before a colon, "is" or the order, names what is told to another player or by them, offered
+// to them or agreed with them, and nothing else: "Bruno's idea: ...", "my offer to Bruno is ...". It returns the name.
+func (l *letter) tells(vocab *vocabulary, text string) (name string, found bool) {
+	if len(l.ctx.Players) == 0 {
+		return "", false
+	}
+	toks := slices.Clone(vocab.scan(text))
+	for i := range toks { // not as named does: beside such words the name is one, whatever it may be misspelt for
+		if toks[i].kind == tUnknown {
+			toks[i].who, _ = l.player(vocab, text[toks[i].from:toks[i].to])
+		}
+	}
+	at := slices.IndexFunc(toks, func(t token) bool { return t.player() && l.other(t.who) })
+	if at < 0 {
+		return "", false
+	}
+	end := len(text)
+	if i := slices.IndexFunc(toks, func(t token) bool { return t.is(Colon, Is) || t.kind == tNumber || t.kind == tArea }); i >= 0 {
+		for _, t := range toks[i:] { // an ending stands before its name
+			end = min(end, t.from)
+		}
+		toks = slices.DeleteFunc(toks[:i], func(t token) bool { return t.to > end })
+	}
+	if at >= len(toks) || !toks[at].player() || end > 2*mostUnmeant {
+		return "", false
+	}
+	var said strings.Builder
+	last := toks[0].from // no article is before it
+	for _, t := range toks {
+		if t.from >= last && (t.player() || t.is(Dash, Comma, And, Of, From, For, To, ToOrIn, With, In)) {
+			said.WriteString(text[last:t.from] + " ")
+			last = t.to
+		}
+	}
+	said.WriteString(text[last:end])
+	return text[toks[at].from:toks[at].to], vocab.says(vocab.tidings, said.String())
 }
 
 // addresses reports whether a row speaks to somebody, or asks something: see Reader.Addresses.
@@ -37,6 +112,9 @@ func (w row) addresses() bool {
 // them, or by them: what comes after it is no order of the writer's. "Bruno: 2 from York to Lindsey", "Bruno says: ...", "Bruno,
 // go to ..."; so with "..., says Bruno" at its end. It returns the name.
 func (l *letter) saidTo(w row) (_ string, to bool) {
+	if name, tells := l.tells(w.vocab, w.text); tells {
+		return name, true
+	}
 	at, after, found := l.callsOther(w)
 	if !found {
 		return "", false
@@ -46,7 +124,7 @@ func (l *letter) saidTo(w row) (_ string, to bool) {
 		switch last := strings.LastIndexAny(before, ",-–—(") + 1; {
 		case last > 0 && w.quotes(before[last:], behind), last > 0 && w.quotes(behind, before[last:]):
 			return name, true
-		case !w.vocab.says(w.vocab.addressed, before) && !w.vocab.says(w.vocab.quoting, before):
+		case !w.vocab.says(w.vocab.addressed, before) && !w.vocab.says(w.vocab.quoting, before) && !l.opening(before):
 			return "", false
 		}
 	}
@@ -71,6 +149,23 @@ func (r *Reader) SaidTo(text string, ctx Context) bool {
 	}
 	at, after, found := l.callsOther(w)
 	return found && len(spelling.Words(w.text[:at])) == 0 && !strings.ContainsAny(w.text[after:], ",.!;")
+}
+
+// Quotes reports whether a line has the words of another player before a colon, "Anna suggests: 1 fight": what stands right under it
+// may be theirs, too.
+func (r *Reader) Quotes(text string, ctx Context) bool {
+	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, language: r.usual}
+	return l.quotesOther(l.ready(1, text))
+}
+
+// quotesOther is Quotes for a row.
+func (l *letter) quotesOther(w row) bool {
+	head, _, titled := strings.Cut(w.text, ":")
+	if _, tells := l.tells(w.vocab, head); tells || !titled {
+		return tells && titled
+	}
+	_, after, found := l.callsOther(w)
+	return found && after <= len(head) && w.vocab.says(w.vocab.quoting, head[after:])
 }
 
 // quotes reports whether said is words beside a name by which somebody said something, and rest nothing.

@@ -49,6 +49,11 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 			return said, true // "Norfolk: not sure yet"
 		}
 		asked := strings.HasSuffix(w.text[begin:max(begin, end)], "?") || strings.HasPrefix(w.text[max(begin, end):], "?")
+		if hangs := hasAny(w.vocab.scan(said), []Word{If, Unless}); (asked || hangs) && !orders {
+			if _, _, calls := l.callsOther(row{text: said, vocab: w.vocab}); calls {
+				return said, true // "what do you think, Bruno?", "if you help me, Bruno"
+			}
+		}
 		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.unmeant, said) || w.vocab.says(w.vocab.halting, said) || asked && w.checks(said+"?")) {
 			return said, true
 		}
