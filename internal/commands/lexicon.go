@@ -30,6 +30,7 @@ type Lexicon struct {
 	commands map[string]*phrasing
 	topics   map[Topic]topicText
 	heads    map[string][]*pattern // by first word, in the order of entries
+	bare     []*pattern            // that begin with a value: bids
 	starts   []string              // the heads that a misspelt word may have meant, sorted
 	letters  []spelling.Letters    // of starts
 	choices  map[string]map[string][]string
@@ -252,6 +253,10 @@ func (b *builder) topics() {
 
 // head files a pattern by its first words.
 func (b *builder) head(p *pattern) {
+	if p.bare() {
+		b.lex.bare = append(b.lex.bare, p)
+		return
+	}
 	var first []string
 	for _, words := range p.parts[0].words {
 		first = append(first, words[0])

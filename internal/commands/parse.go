@@ -261,7 +261,7 @@ func (p *parser) read(s said) (ok []found, failed *Problem) {
 		if len(tokens) == 0 {
 			continue
 		}
-		for _, pat := range l.heads[tokens[0].word] {
+		for _, pat := range p.patterns(l, tokens) {
 			if pat.entry.block || p.talk(pat) || !p.r.knows(pat.entry) {
 				continue
 			}
@@ -379,7 +379,7 @@ func nearestSeat(a *attempt, seats []Seat) string {
 func (p *parser) several(s said) []found {
 	for i, l := range p.languages {
 		words := s.words[i]
-		if len(words) == 0 || l.heads[words[0].word] == nil {
+		if len(words) == 0 || len(p.patterns(l, words)) == 0 {
 			continue
 		}
 		for _, parts := range []func(string) bool{
@@ -419,6 +419,9 @@ func (p *parser) each(texts []string) []found {
 			return nil
 		}
 		all = append(all, one...)
+	}
+	if p.tooMany(all) {
+		return nil
 	}
 	return all
 }

@@ -13,7 +13,7 @@ import (
 //
 // Words must be there, one of (several|words or phrases), [words] may be left
 // out, a {slot} is a value. A pattern begins with words, or with a slot for a choice of
-// words. One that begins with "~" is shy: a line that begins like it but goes on otherwise
+// words; one of a bid with a value, too, which is tried where bids are asked for. One that begins with "~" is shy: a line that begins like it but goes on otherwise
 // is none of ours. One that begins with "?" answers, and is shy: it says something only
 // where that is asked, see Context.Asked.
 type pattern struct {
@@ -106,7 +106,7 @@ func (p *pattern) room() int {
 
 // check says what is wrong with p.
 func (p *pattern) check() error {
-	if len(p.parts) == 0 || p.parts[0].slot != "" && choices[p.parts[0].slot] == nil || p.parts[0].optional {
+	if len(p.parts) == 0 || p.parts[0].slot != "" && choices[p.parts[0].slot] == nil && !p.bare() || p.parts[0].optional {
 		return errors.New("a pattern begins with words")
 	}
 	for i, part := range p.parts {
@@ -124,6 +124,11 @@ func (p *pattern) check() error {
 
 // longest is how many words of a line a value may have.
 const longest = 24
+
+// bare reports whether p begins with a value, and says something only where that is asked: "5 on the Romans".
+func (p *pattern) bare() bool {
+	return p.answers && p.entry.bids() && p.parts[0].slot != ""
+}
 
 // attempt is one reading of a line by a pattern.
 type attempt struct {

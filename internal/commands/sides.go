@@ -1,8 +1,10 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"bretwalda/internal/pack"
 	"bretwalda/internal/ruleset"
@@ -17,6 +19,44 @@ type Side struct {
 
 // mostSides is how many sides a scenario may have.
 const mostSides = 9
+
+// Bids are how many bids somebody can make at once.
+type Bids uint8
+
+// No bids are asked for, one is, or one for each side.
+const (
+	NoBids Bids = iota
+	OneBid
+	ManyBids
+)
+
+// bids reports whether e is a bid.
+func (e *entry) bids() bool { return e.kind == Bid || e.kind == BidUpTo }
+
+// patterns are those that tokens may be read by.
+func (p *parser) patterns(l *Lexicon, tokens []token) []*pattern {
+	if p.ctx.Bids == NoBids || len(l.bare) == 0 || !slices.ContainsFunc(tokens, func(t token) bool { return !onlyFigures(t.word) }) {
+		return l.heads[tokens[0].word]
+	}
+	out := slices.Clone(l.heads[tokens[0].word])
+	listed := slices.ContainsFunc(tokens, func(t token) bool { return t.word == ":" })
+	for _, pat := range l.bare {
+		if !listed || pat.parts[0].slot == "side" { // "1: Romans" may be a list
+			out = append(out, pat)
+		}
+	}
+	return out
+}
+
+// onlyFigures reports whether a word is only figures, or a mark: "5 1" is no bid, nor is it known which of the two it would be for.
+func onlyFigures(word string) bool {
+	return !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) || r == ':' || r == '=' })
+}
+
+// tooMany reports whether of several bids of a line, one of them in short, only one can be made.
+func (p *parser) tooMany(all []found) bool {
+	return p.ctx.Bids == OneBid && len(all) > 1 && slices.ContainsFunc(all, func(f found) bool { return f.entry.bids() })
+}
 
 // mostBid bounds bids; see bidding.MaxPoints.
 const mostBid = 999

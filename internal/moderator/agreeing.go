@@ -72,6 +72,8 @@ func (t seating) voteMeant(at *access.Sender, yes bool) (commands.Command, bool)
 func (t seating) asked(at *access.Sender, c *commands.Command) bool {
 	tb := at.Table
 	switch {
+	case c.Kind == commands.Bid, c.Kind == commands.BidUpTo:
+		return t.bids(at) != commands.NoBids
 	case at.Role() != roster.Player || tb.Ended():
 		return false
 	case c.Kind == commands.Vote:

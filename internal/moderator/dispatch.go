@@ -91,6 +91,7 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 		return ok
 	}
 	ctx.Asked = func(c *commands.Command) bool { return t.seating().asked(at, c) }
+	ctx.Bids = t.bids(at)
 	ctx.Seats, ctx.GMs = tb.Words().Seats(), tb.Words().GMs()
 	rows := tb.Rules.Orders().In(ctx.Lang)
 	ctx.PutsOff, ctx.TakesBack = rows.PutsOff, rows.TakesBack

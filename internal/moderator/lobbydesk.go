@@ -162,6 +162,20 @@ func (t lobbyDesk) choose(at *access.Sender, c *commands.Command) error {
 	return nil
 }
 
+// bids are the bids that somebody can make now.
+func (t *task) bids(at *access.Sender) commands.Bids {
+	l := at.Table.Rec.Lobby
+	switch {
+	case l == nil || l.Begun || at.Role() != roster.Listed:
+		return commands.NoBids
+	case l.Assign == lobby.Sealed:
+		return commands.ManyBids
+	case l.Assign.Bids() && l.Step(t.now) == lobby.Auction:
+		return commands.OneBid
+	}
+	return commands.NoBids
+}
+
 // bidUpTo notes the most that somebody would bid for a side.
 func (t lobbyDesk) bidUpTo(at *access.Sender, c *commands.Command) error {
 	tb, l := at.Table, at.Table.Rec.Lobby
