@@ -65,7 +65,7 @@ type amending struct {
 
 // finds reports whether it is plain what the statement changes in a list of orders, and notes which of them no longer count.
 func (a *amending) finds(list []orders.Order) bool {
-	for _, o := range a.orders {
+	for i, o := range a.orders {
 		switch {
 		case a.how == orders.Adds:
 			if slices.ContainsFunc(list, func(old orders.Order) bool { return crosses(matter(o), matter(old)) }) {
@@ -93,6 +93,10 @@ func (a *amending) finds(list []orders.Order) bool {
 			}
 			if !found {
 				return false
+			}
+			if o.Count == (orders.Count{}) && len(o.Forces) == 0 { // "Bruttium to Rhegium, not Lucania": as many as before
+				a.statement.orders = slices.Clone(a.statement.orders)
+				a.statement.orders[i].Count, a.statement.orders[i].Forces = old.Count, old.Forces
 			}
 			a.gone = append(a.gone, old)
 		case a.how == orders.Replaces || a.how == orders.Regrets:
@@ -155,7 +159,12 @@ func (a *amending) counterpart(o orders.Order, list []orders.Order) (orders.Orde
 	if found {
 		return old, true
 	}
-	return theOne(list, func(old orders.Order) bool { return o.Kind == old.Kind && o.Kind != orders.Stay && inPlaceOf(o, old) })
+	if old, found = theOne(list, func(old orders.Order) bool { return o.Kind == old.Kind && o.Kind != orders.Stay && inPlaceOf(o, old) }); found {
+		return old, true
+	}
+	return theOne(list, func(old orders.Order) bool { // "raid Lucania, not Samnium"
+		return o.Kind == old.Kind && o.Kind >= orders.OwnKinds && o.Yes && old.Yes && !otherUnits(o, old) && !names(o) && !names(old)
+	})
 }
 
 // names reports whether an order is about a leader.

@@ -23,6 +23,9 @@ func (p *reading) amendment(s *statement) Amendment {
 	if begin < 0 || len(s.orders) == 0 || s.attach {
 		return NoAmendment
 	}
+	if p.mends {
+		return Replaces
+	}
 	from, to := begin, begin
 	for from > 0 && !p.toks[from-1].is(Stop, Semicolon) {
 		from--

@@ -37,6 +37,8 @@ type Context struct {
 	// Alive tells whether a nation is on the board, or comes to it by its next turn: those of a player
 	// that a condition may be about. It is asked of few letters; nil: all are.
 	Alive func(ruleset.Nation) bool
+	// Earlier are the orders that earlier letters gave for that turn; nil: not known.
+	Earlier func() []Order
 	// AllowQuoted reads a form in the quoted lines, see Frame, when the others hold no
 	// orders and it was changed. No other quoted line is ever read: it may have been
 	// written by anybody.

@@ -59,6 +59,7 @@ type reading struct {
 	alone     map[int][]stretch // what can be read by itself of a sentence, by where that begins
 	gists     []sentence        // what the sentences are about, once that was asked
 	search    []sentence        // the same, with clauses that begin where most is said
+	mends     bool              // it says what is wrong of an earlier order: see mendsEarlier
 	trial     bool              // nothing is kept: stop at the first problem, spend no time on good advice
 }
 
@@ -67,11 +68,13 @@ func newReading(l *letter, text string) *reading {
 	toks := l.pleonastic(vocab, text, l.scan(vocab, text))
 	toks = itemized(l.inverted(vocab, text, leaderToo(bracketBehind(toks))))
 	toks = l.corrections(l.shorthand(text, toks))
-	toks = replaced(l.insteadOfEarlier(l.putRight(vocab, text, toks)))
+	toks = l.insteadOfEarlier(l.putRight(vocab, text, toks))
+	insteadOf := l.ctx.Earlier != nil && hasAny(toks, []Word{InsteadOf})
+	toks, mends := l.mendsEarlier(replaced(toks), insteadOf)
 	toks = l.alongside(vocab, text, l.remarked(vocab, text, whoSits(toks)))
 	toks = l.unboasted(vocab, text, l.untried(vocab, text, toks))
 	toks = l.thence(l.unclear(l.armies(toks)))
-	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken}
+	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken, mends: mends}
 	p.unstopped()
 	p.fightThere()
 	if len(l.r.lex.own.Uses) > 0 {

@@ -63,7 +63,11 @@ func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
 		Here:    tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
 		Players: tb.players(),
-		Alive:   func(n ruleset.Nation) bool { return tb.alive(KeyOf(tb.Pos.At().Next(n))) },
+		Earlier: func() []orders.Order {
+			sh, _ := tb.Sheets.Of(next)
+			return sh.Section.Orders
+		},
+		Alive: func(n ruleset.Nation) bool { return tb.alive(KeyOf(tb.Pos.At().Next(n))) },
 	}
 }
 
