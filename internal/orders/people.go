@@ -16,6 +16,7 @@ import (
 type Player struct {
 	Name    string          // in full; people say the first or the last word of it, too
 	Nations ruleset.Nations // that they play; none: not known
+	Master  bool            // they are a game master as well
 }
 
 // Shortest word of a player's name that is looked for, in letters.

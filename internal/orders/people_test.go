@@ -14,7 +14,7 @@ import (
 func TestPlayersCalledAsTheGame(t *testing.T) {
 	all := polyglot(t)
 	var called []orders.Player
-	for _, name := range []string{"Kent", "Arthur Saxon", "Alba", "Mark", "Marco", "Angel", "North", "Will Hold", "York Norfolk", "Ida", "Olaf Tre", "Yrok", "Lindsay"} {
+	for _, name := range []string{"Kent", "Arthur Saxon", "Alba", "Mark", "Marca", "Angel", "North", "Will Hold", "York Norfolk", "Ida", "Olaf Tre", "Yrok", "Lindsay"} {
 		called = append(called, orders.Player{Name: name})
 	}
 	for _, lang := range orders.Languages() {

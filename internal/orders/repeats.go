@@ -113,7 +113,7 @@ func (l *letter) unmeantElsewhere(text string, titled bool) bool {
 }
 
 // forOther reports whether a row that ends with a colon says that what is under it is another player's, or is said to them:
-// "what Bruno should do:", "for Bruno:", "Bruno:", "Hello Bruno:".
+// "what Bruno should do:", "for Bruno:", "Bruno:", "Hello Bruno:". Who is only thanked is not meant here.
 func (l *letter) forOther(w row) bool {
 	if len(w.text) > mostUnmeant || len(l.ctx.Players) == 0 {
 		return false
@@ -127,7 +127,9 @@ func (l *letter) forOther(w row) bool {
 		return false
 	}
 	introduced := w.vocab.introduces(w.text[:toks[at].from], w.text[toks[at].to:])
-	return toks[at].owner || !introduced
+	before := w.text[:toks[at].from]
+	thanks := longest(spelling.Words(before), l.r.courtesies().closing) > 0
+	return toks[at].owner || !introduced && !thanks && !(l.opening(before) && !l.greets(w.vocab, before, w.text[toks[at].from:toks[at].to]))
 }
 
 // setAside returns what says of a row of orders that they may not be meant: marks that may strike them through, or when

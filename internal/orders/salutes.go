@@ -38,17 +38,30 @@ func (l *letter) hails(w row) bool {
 	if !found {
 		return false
 	}
-	before, behind := w.text[:at], w.text[after:]
+	before, name, behind := w.text[:at], w.text[at:after], w.text[after:]
 	switch {
-	case len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.addressed, before) && !l.opening(before):
+	case len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.addressed, before) && !l.greets(w.vocab, before, name):
 		return false
 	case w.vocab.says(w.vocab.quoting, behind):
 		return true
 	}
-	if rest := l.unnamed(w.vocab, behind); len(spelling.Words(rest)) == 0 || w.vocab.says(w.vocab.introducing, rest) {
+	rest := l.unnamed(w.vocab, behind)
+	who := len(spelling.Words(rest)) < len(spelling.Words(behind)) // "Hi Bruno, Anna here": not "Anna here"
+	if len(spelling.Words(rest)) == 0 || who && w.vocab.says(w.vocab.introducing, rest) {
 		return true
 	}
 	return strings.HasSuffix(strings.TrimSpace(w.text), ",") && !strings.ContainsAny(strings.TrimLeft(behind, parting), ".!?:;")
+}
+
+// greets reports whether a greeting stands before the name of a player who is no game master: those are greeted in letters to the
+// moderator, too.
+func (l *letter) greets(vocab *vocabulary, before, name string) bool {
+	if !l.opening(before) {
+		return false
+	}
+	words := spelling.Words(name)
+	who, _ := l.player(vocab, words[len(words)-1])
+	return who == 0 || !l.ctx.Players[who-1].Master
 }
 
 // unnamed is a text without players, and what joins them.
@@ -124,7 +137,7 @@ func (l *letter) saidTo(w row) (_ string, to bool) {
 		switch last := strings.LastIndexAny(before, ",-–—(") + 1; {
 		case last > 0 && w.quotes(before[last:], behind), last > 0 && w.quotes(behind, before[last:]):
 			return name, true
-		case !w.vocab.says(w.vocab.addressed, before) && !w.vocab.says(w.vocab.quoting, before) && !l.opening(before):
+		case !w.vocab.says(w.vocab.addressed, before) && !w.vocab.says(w.vocab.quoting, before) && !l.greets(w.vocab, before, name):
 			return "", false
 		}
 	}

@@ -75,7 +75,9 @@ func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 func (tb OrderBook) players() []orders.Player {
 	all := make([]orders.Player, 0, len(tb.Rec.Seats))
 	for seat := range tb.Rec.Seats {
-		all = append(all, orders.Player{Name: tb.Rec.Seats[seat].Name, Nations: tb.Rules.Nations(tb.Scenario, seat)})
+		person := tb.Rec.Seats[seat].Person
+		master := slices.ContainsFunc(tb.Rec.GMs, func(gm roster.Person) bool { return gm.Addr == person.Addr })
+		all = append(all, orders.Player{Name: person.Name, Nations: tb.Rules.Nations(tb.Scenario, seat), Master: master})
 	}
 	return all
 }

@@ -8,10 +8,10 @@ import "bretwalda/internal/ruleset"
 func Noise() map[string]map[ruleset.Language][]string {
 	return map[string]map[ruleset.Language][]string{
 		"greeting glued to the first line": {
-			"en": {"Hi all, ", "Hi, ", "Hello everyone! ", "Hey Anna, ", "Good morning, ", "Dear GM, ", "Evening all. ", "Hi there - ", "Hello, here we go: ", "Ok, ", "Right, ", "So, ", "Hi, my orders: "},
+			"en": {"Hi all, ", "Hi, ", "Hello everyone! ", "Hey Zoe, ", "Good morning, ", "Dear GM, ", "Evening all. ", "Hi there - ", "Hello, here we go: ", "Ok, ", "Right, ", "So, ", "Hi, my orders: "},
 			"es": {"Hola a todos, ", "Hola, ", "¡Hola a todos! ", "Hola Ana, ", "Buenos días, ", "Querido árbitro, ", "Buenas tardes. ", "Buenas - ", "Hola, aquí va: ", "Vale, ", "Bueno, ", "Pues ", "Hola, mis órdenes: "},
-			"it": {"Ciao a tutti, ", "Ciao, ", "Ciao a tutti! ", "Ciao Anna, ", "Buongiorno, ", "Caro arbitro, ", "Buonasera. ", "Salve - ", "Ciao, ecco qui: ", "Ok, ", "Bene, ", "Allora, ", "Ciao, i miei ordini: "},
-			"hu": {"Sziasztok, ", "Szia, ", "Sziasztok! ", "Szia Anna, ", "Jó reggelt, ", "Kedves játékvezető, ", "Jó estét. ", "Helló - ", "Szia, akkor lássuk: ", "Oké, ", "Jó, ", "Na, ", "Szia, a parancsaim: "},
+			"it": {"Ciao a tutti, ", "Ciao, ", "Ciao a tutti! ", "Ciao Zoe, ", "Buongiorno, ", "Caro arbitro, ", "Buonasera. ", "Salve - ", "Ciao, ecco qui: ", "Ok, ", "Bene, ", "Allora, ", "Ciao, i miei ordini: "},
+			"hu": {"Sziasztok, ", "Szia, ", "Sziasztok! ", "Szia Zita, ", "Jó reggelt, ", "Kedves játékvezető, ", "Jó estét. ", "Helló - ", "Szia, akkor lássuk: ", "Oké, ", "Jó, ", "Na, ", "Szia, a parancsaim: "},
 		},
 		"thanks glued to the last line": {
 			"en": {" Thanks!", " Cheers.", " Thank you!", ", thanks", " Thx", " Cheers, Anna", " Bye", " :)", " ;-)", " 👍", "!!!", " 😂😂", " :-D", " Good luck all!", " That's it.", " That's all for now.", " Done."},
