@@ -117,6 +117,10 @@ type Statement struct {
 	// Deniable, where Never is not given: "not" says that nothing of the kind is done. Of others, and
 	// of what is denied of an area or a way, it does not say what is.
 	Deniable bool
+	// Single: one unit does it, so that "all", and "both" before areas, are of what it is done to: "rebuild all cities".
+	Single bool
+	// Nowhere: it is done nowhere in particular, so that an area is of something else.
+	Nowhere bool
 	// Somewhere: an area must be named.
 	Somewhere bool
 	// Settles is the statement that puts the units of this one, which says how many there are, where it

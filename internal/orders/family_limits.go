@@ -27,6 +27,8 @@ func (b *body) judge() {
 		b.fail(NoDestination)
 	case b.s.Somewhere && len(b.o.Areas) == 0 && (b.i >= b.end || b.peek().is(Comma, And, Then)):
 		b.fail(NoAreaNamed)
+	case b.s.Nowhere && (len(b.o.Areas) > 0 || b.o.From != board.None):
+		b.fail(NotUnderstood, b.now.text)
 	case b.goesNowhere():
 		b.fail(NoDestination)
 	case b.refusesNothing():
@@ -186,12 +188,29 @@ func (p *reading) fixed(u game.Unit) bool {
 
 // object passes over the kind of units that something is done to, where it is never done by that: "rebuild the city".
 func (b *body) object() bool {
+	if b.s.Single && (b.allOfThem() || b.peek().is(ownMatter) && (b.at(1).is(In, Of, From) || b.at(1).kind == tArea)) { // "the ruin in Pisae"
+		b.spend(b.i)
+		b.i++
+		return true
+	}
 	if !b.s.Areas || !b.fixed(b.peek().ownUnit()) {
 		return false
 	}
 	b.spend(b.i)
 	b.i++
 	return true
+}
+
+// allOfThem reports whether the token at hand says that something is done to all, or to both of two areas that follow.
+func (b *body) allOfThem() bool {
+	if b.i > b.begin && b.toks[b.i-1].is(With) {
+		return false
+	}
+	t, next := b.peek(), b.at(1)
+	if t.is(AllOf) {
+		return b.i+1 >= b.end || next.is(Comma, Stop, And) || b.fixed(next.ownUnit()) || next.kind == tArea
+	}
+	return t.kind == tNumber && t.n == 2 && next.kind == tArea && b.at(2).is(And) && b.at(3).kind == tArea && !b.at(4).is(And, Comma)
 }
 
 // goesFrom reports whether those are counted after the area at hand who leave it: "Roma 3 -> Corfinium".

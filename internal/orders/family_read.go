@@ -147,11 +147,12 @@ func (b *body) part() {
 
 // place reads an area, which is meant as the word before it says.
 func (b *body) place() {
-	onward := b.at(1).is(Dash, Arrow, To, OnTo, Via) || b.goesFrom() // "Roma to Umbria"
+	onward := b.at(1).is(Dash, Arrow, To, OnTo, Via) || b.goesFrom()                                                          // "Roma to Umbria"
+	ofCity := b.s.Areas && b.i > b.begin+1 && (b.fixed(b.toks[b.i-2].ownUnit()) || b.s.Single && b.toks[b.i-2].is(ownMatter)) // "reconstruye la ciudad de Pisae"
 	a := b.areaAt()
 	switch {
 	case b.err != nil:
-	case b.last == From || b.travels && b.last == NoWord && onward && b.o.From == board.None && len(b.o.Steps) == 0:
+	case b.last == From && !ofCity || b.travels && b.last == NoWord && onward && b.o.From == board.None && len(b.o.Steps) == 0:
 		b.o.From, b.last = a, NoWord
 	case b.travels && b.last == Via:
 		b.via = append(b.via, a)

@@ -70,7 +70,7 @@ func newReading(l *letter, text string) *reading {
 	toks = l.corrections(l.shorthand(text, toks))
 	toks = l.insteadOfEarlier(l.putRight(vocab, text, toks))
 	insteadOf := l.ctx.Earlier != nil && hasAny(toks, []Word{InsteadOf})
-	toks, mends := l.mendsEarlier(replaced(toks), insteadOf)
+	toks, mends := l.mendsEarlier(l.tornForms(vocab, text, replaced(toks)), insteadOf)
 	toks = l.alongside(vocab, text, l.remarked(vocab, text, whoSits(toks)))
 	toks = l.unboasted(vocab, text, l.untried(vocab, text, toks))
 	toks = l.thence(l.unclear(l.armies(toks)))

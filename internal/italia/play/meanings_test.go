@@ -13,7 +13,7 @@ import (
 
 // What is offered in place of what is not read, and is not what was meant: in a language, at most. Some of it is offered to who only
 // asks, or is not sure.
-const mostOfferedOtherwise = 18
+const mostOfferedOtherwise = 21
 
 // nothingOrdered stands in testdata/meanings/italia for what orders nothing.
 const nothingOrdered = "-"

@@ -72,11 +72,11 @@ func Words() orders.Family {
 			Forms: say(w{"gather", "collect"}, w{"reúne", "recoge"}, w{"raccogli", "raduna"}, w{"gyűjts össze", "gyűjts"})},
 		raidOrder: own(say(w{"raid", "raids", "raiding"}, w{"asalta", "asaltes", "razia", "razias", "asalto", "asaltos"}, w{"razzia", "razziare", "razziamo", "razzie"}, w{"üss rajta", "portyázz", "rajtaütés", "portya", "portya", "portyázd", "portyázunk"})),
 		goldOrder: uncounted(say(w{"pillage for gold", "sack for gold", "loot for gold", "plunder for gold"}, w{"saquea por oro", "saquea por el oro", "saquees por oro"}, w{"saccheggia per oro", "saccheggia per l'oro", "saccheggiare per oro"},
-			w{"fosztogass aranyért", "fosztsd ki aranyért"})),
+			w{"fosztogass aranyért", "fosztsd ki aranyért", "fosztogasd aranyért"})),
 		pointsOrder: uncounted(say(w{"pillage for points", "sack for points", "loot for points", "plunder for points"}, w{"saquea por puntos", "saquea por los puntos"},
-			w{"saccheggia per punti", "saccheggia per i punti", "saccheggiare per punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért"})),
+			w{"saccheggia per punti", "saccheggia per i punti", "saccheggiare per punti"}, w{"fosztogass pontokért", "fosztsd ki pontokért", "fosztogasd pontokért"})),
 		spareOrder:   uncounted(say(w{"spare"}, w{"respeta", "respetes"}, w{"risparmia", "risparmiare"}, w{"kíméld meg", "kímélj meg"})),
-		rebuildOrder: stands(say(w{"rebuild", "restore", "rebuilding"}, w{"reconstruye", "reconstruyas", "reconstruir", "reconstrucción", "reconstrucciones"}, w{"ricostruisci", "ricostruire", "ricostruzione", "ricostruzioni"}, w{"építsd újjá", "építs újjá", "újjáépítés"})),
+		rebuildOrder: stands(say(w{"rebuild", "restore", "rebuilding", "rebuilds", "rebuildings"}, w{"reconstruye", "reconstruyas", "reconstruir", "reconstruyo", "reconstruimos", "reconstrucción", "reconstrucciones"}, w{"ricostruisci", "ricostruire", "ricostruisco", "ricostruiamo", "ricostruzione", "ricostruzioni"}, w{"építsd újjá", "építs újjá", "újjáépítés", "újjáépítem", "újjáépítjük", "újjáépítek", "újjáépítünk", "építem újjá", "építek újjá", "építjük újjá"})),
 		seaOrder: uncounted(say(w{"fight at sea", "attack at sea"}, w{"da batalla", "des batalla", "lucha en el mar"}, w{"dai battaglia", "dare battaglia", "combatti in mare"},
 			w{"harcolj a tengeren", "tengeri harc"})),
 		aimOrder:     stands(say(w{"aim at", "aim"}, w{"apunta a", "apunta"}, w{"mira a", "mira ai", "mira alle", "mira agli", "mira"}, w{"célozz", "célozd"})),
@@ -86,8 +86,8 @@ func Words() orders.Family {
 		joinOrder: stands(say(w{"join the battle", "join", "join battle", "join battles", "join the battles", "joining", "join in", "joins in", "joining in"}, w{"únete a la batalla", "únete", "te unas a la batalla", "te unas", "nos unimos", "me uno"}, w{"entra in battaglia", "unisciti", "entrare in battaglia", "ci uniamo", "mi unisco"},
 			w{"kapcsolódj be", "csatlakozz", "csatlakozunk", "csatlakozom"})),
 		reactOrder:   orders.Statement{Forms: say(w{"react", "reaction", "reactions"}, w{"reacciona", "reacciones", "reacciono", "reaccionamos"}, w{"reagisci", "reagire", "reagisco", "reagiamo", "reazione", "reazioni"}, w{"reagálj", "reagálok", "reagálunk", "reakció"}), Stands: true, Travels: true},
-		revoltOrder:  uncounted(say(w{"revolt", "rebel"}, w{"rebélate", "te rebeles", "sublévate", "me rebelo", "nos rebelamos", "me sublevo"}, w{"ribellati", "ribellarti", "rivoltati", "mi ribello", "ci ribelliamo"}, w{"lázadj fel", "lázadj", "fellázadok", "lázadok fel", "fellázadunk", "lázadunk fel"})),
-		convertOrder: stands(say(w{"convert", "win over", "converting", "conversion", "conversions"}, w{"convierte", "conviertas", "convertir", "conversión", "conversiones", "conviértelos", "conviértelo"}, w{"converti", "convertire", "conversione", "conversioni", "convertili", "convertilo"}, w{"téríts át", "térítsd át", "áttérítés"})),
+		revoltOrder:  uncounted(say(w{"revolt", "rebel", "revolts", "rebels", "rebellion", "rebellions", "revolting", "rise up", "rise"}, w{"rebélate", "te rebeles", "sublévate", "me rebelo", "nos rebelamos", "me sublevo", "nos sublevamos", "te sublevas", "se rebelan", "se sublevan", "rebelarme", "rebelarnos", "sublevarme", "rebelión", "rebeliones", "revuelta", "revueltas"}, w{"ribellati", "ribellarti", "rivoltati", "mi ribello", "ci ribelliamo", "si ribellano", "ribellarmi", "ribellarci", "ribellarsi", "ribellione", "ribellioni", "rivolta", "rivolte"}, w{"lázadj fel", "lázadj", "lázadás", "lázadást", "felkelés", "fellázadnak", "lázadnak fel", "lázadunk", "lázadok", "lázadni", "fellázadok", "lázadok fel", "fellázadunk", "lázadunk fel"})),
+		convertOrder: stands(say(w{"convert", "win over", "converting", "conversion", "conversions"}, w{"convierte", "conviertas", "convertir", "convierto", "convertimos", "conversión", "conversiones", "conviértelos", "conviértelo"}, w{"converti", "convertire", "converto", "convertiamo", "conversione", "conversioni", "convertili", "convertilo"}, w{"téríts át", "térítsd át", "áttérítés", "áttérítést", "áttérítek", "áttérítünk", "térítek át", "térítünk át"})),
 		departOrder:  own(say(w{"leave the game", "leave game"}, w{"abandona el juego"}, w{"lascia il gioco"}, w{"távozz"})),
 		takeOrder: uncounted(say(w{"accept the reinforcements", "accept reinforcements"}, w{"acepta los refuerzos", "acepta refuerzos", "aceptes los refuerzos", "acepto los refuerzos", "acepto refuerzos", "aceptamos los refuerzos"},
 			w{"accetta i rinforzi", "accetta rinforzi", "accettare i rinforzi", "accetto i rinforzi", "accettiamo i rinforzi"}, w{"fogadd el az erősítést", "elfogadom az erősítést", "fogadom el az erősítést"})),
@@ -134,6 +134,12 @@ func Words() orders.Family {
 		with.Areas = true
 		list[k] = with
 	}
+	one := list[rebuildOrder] // by removing a unit (it CIT-10)
+	one.Single = true
+	list[rebuildOrder] = one
+	revolt := list[revoltOrder]
+	revolt.Nowhere = true
+	list[revoltOrder] = revolt
 	for _, k := range [...]orders.Kind{seaOrder, revoltOrder} {
 		with := list[k]
 		with.Foes = true
@@ -168,13 +174,13 @@ func Words() orders.Family {
 // is kept, done without, or not said whole.
 func matter() orders.Forms {
 	return orders.Forms{
-		"en": {"gold", "money", "bought", "saving", "target", "targets", "treasury", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "rebellion", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip", "tax", "taxes", "tribute"},
+		"en": {"gold", "money", "bought", "saving", "target", "targets", "treasury", "hire", "recruit", "pillage", "pillaging", "loot", "plunder", "sack", "sea battle", "sea battles", "naval battle", "naval battles", "fighting at sea", "avoid", "decline", "skip", "tax", "taxes", "tribute", "ruin", "ruins", "loyal"},
 		"es": {"oro", "dinero", "comprado", "comprada", "ahorro", "ahorramos", "ahorrar", "antes que", "tesoro", "saquea", "saquear", "saquees", "saqueo", "saqueos", "botín", "reacción",
-			"rebelión", "batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo", "salto", "saltar", "me salto", "impuestos", "tributo"},
+			"batalla naval", "batallas navales", "evita", "evitar", "evito", "bloqueo", "salto", "saltar", "me salto", "impuestos", "tributo", "ruina", "ruinas", "leal", "leales"},
 		"it": {"oro", "l'oro", "bersaglio", "risparmio", "comprato", "acquistato", "denaro", "soldi", "tesoro", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
-			"ribellione", "battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare", "tasse", "tributo"},
-		"hu": {"arany", "aranyat", "célpont", "spórolok", "spórolunk", "fosztogatunk", "fosztogatok", "pénz", "pénzt", "kincstár", "fosztogass", "fosztogatás", "zsákmány", "lázadás",
-			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "adó", "adót"},
+			"battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare", "tasse", "tributo", "rovina", "rovine", "fedele", "fedeli"},
+		"hu": {"arany", "aranyat", "célpont", "spórolok", "spórolunk", "fosztogatunk", "fosztogatok", "pénz", "pénzt", "kincstár", "fosztogass", "fosztogatás", "zsákmány",
+			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "adó", "adót", "rom", "romot", "romok", "romokat", "romokban", "hű", "hűséges", "hűségesek"},
 	}
 }
 
