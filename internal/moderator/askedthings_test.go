@@ -58,7 +58,10 @@ func askedIn(t *testing.T, rules, seed string, lang ruleset.Language, kind strin
 		play := task.playing().playOf(tb)
 		play.Robot = func(game.Moment, *game.Decision) bool { return true }
 		play.Ask = func(game.Moment, *game.Decision) bool { return false }
-		play.Wait = func(_ game.Moment, d *game.Decision) bool { return tb.Rules.System.Kind(d.Kind).Name == kind }
+		play.Wait = func(at game.Moment, d *game.Decision) bool {
+			about := tb.Rules.System.Kind(d.Kind)
+			return about.Name == kind && (about.Class != game.Others || at.Turn != d.Nation)
+		}
 		done, err := tb.Pos.Play(play)
 		if err != nil {
 			return err

@@ -367,7 +367,22 @@ func (a asked) kindOf(n *node) (c italia.Choice, ok bool) {
 			return italia.Choice{Unit: f.Unit}, true
 		}
 	}
-	return c, false
+	any := len(n.Forces) == 0 || len(n.Forces) == 1 && n.Forces[0].Unit == game.NoUnit
+	if a.d.Kind != italia.Convert || !any {
+		return c, false
+	}
+	return italia.Choice{Unit: a.strongest()}, a.d.Units != 0 // "convert": somebody
+}
+
+// strongest is the kind of units of the decision that hits most, the first of those that do.
+func (a asked) strongest() (best game.Unit) {
+	info := &a.e.Pack().UnitInfo
+	for u := cards.Infantry; u <= cards.LandKinds; u++ {
+		if a.d.Units.Has(u) && (best == game.NoUnit || hits(&info[u]) > hits(&info[best])) {
+			best = u
+		}
+	}
+	return best
 }
 
 // inArea names an area of the decision, and a kind of units there.

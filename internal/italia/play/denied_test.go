@@ -51,3 +51,31 @@ func TestDeniedIsNotDone(t *testing.T) {
 		t.Errorf("only orders of %d kinds answer anything", len(answered))
 	}
 }
+
+// What says only that something is done, "convert", "rebuild", "revolt", has it done wherever that is asked: of somebody, somewhere.
+func TestSaidAloneIsDone(t *testing.T) {
+	asked := map[italia.Kind]orders.Kind{
+		italia.Revolt: own(t, "revolt"), italia.Convert: own(t, "convert"), italia.Rebuild: own(t, "rebuild"), italia.RebuildRaided: own(t, "rebuild"),
+	}
+	done := make(map[italia.Kind]int)
+	gamesOfRobots(t, func(g robotGame, e *italia.Engine) func(*italia.State, *italia.Decision) {
+		f := play.New(e)
+		return func(s *italia.State, dec *italia.Decision) {
+			kind, found := asked[dec.Kind]
+			if !found {
+				return
+			}
+			section := orders.Section{Nation: dec.Nation, Round: int(s.Round), Part: int(s.Part), Orders: []orders.Order{{Kind: kind, Yes: true}}}
+			c, ok := f.Sheet(&section).Answer(s, dec)
+			if !ok || c.Done || dec.Kind == italia.Revolt && !c.Yes {
+				t.Fatalf("%s: a decision of kind %d is answered with %+v, %t", g.pack, dec.Kind, c, ok)
+			}
+			done[dec.Kind]++
+		}
+	})
+	for _, kind := range []italia.Kind{italia.Revolt, italia.Convert, italia.Rebuild} {
+		if done[kind] == 0 {
+			t.Errorf("nothing of kind %d is asked", kind)
+		}
+	}
+}

@@ -22,7 +22,7 @@ var replies = map[game.Kind]map[questions.Word]string{
 	italia.AttackerGo:    {questions.Stay: "fight on", questions.Retreat: "retreat"},
 	italia.RebuildRaided: {questions.Yes: "rebuild", questions.No: "never rebuild"},
 	italia.React:         {questions.Yes: "join the battle", questions.No: "never react", questions.Pass: "never react", questions.Stay: "never react", questions.Fight: "join the battle"},
-	italia.Convert:       {questions.No: "never convert"},
+	italia.Convert:       {questions.Yes: "convert", questions.No: "never convert", questions.Pass: "never convert"},
 	italia.CampaignMove:  {questions.No: "end the campaign", questions.Pass: "end the campaign"},
 	italia.TakeArrivals:  {questions.Yes: "accept the reinforcements", questions.No: "never accept the reinforcements"},
 }

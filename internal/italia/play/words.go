@@ -180,7 +180,7 @@ func matter() orders.Forms {
 		"it": {"oro", "l'oro", "bersaglio", "risparmio", "comprato", "acquistato", "denaro", "soldi", "tesoro", "saccheggia", "saccheggiare", "saccheggio", "saccheggi", "bottino",
 			"battaglia navale", "battaglie navali", "evita", "evitare", "evito", "blocco", "salto", "saltare", "tasse", "tributo", "rovina", "rovine", "fedele", "fedeli"},
 		"hu": {"arany", "aranyat", "célpont", "spórolok", "spórolunk", "fosztogatunk", "fosztogatok", "pénz", "pénzt", "kincstár", "fosztogass", "fosztogatás", "zsákmány",
-			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "adó", "adót", "rom", "romot", "romok", "romokat", "romokban", "hű", "hűséges", "hűségesek"},
+			"tengeri csata", "kerüld", "kerülöm", "erősítés", "hadjáratozok", "hadjáratozunk", "kihagyom", "kihagyjuk", "átugrom", "hajózunk", "hajózom", "térítünk", "térítek", "adó", "adót", "romot", "romok", "romokat", "romokban", "hű", "hűséges", "hűségesek"},
 	}
 }
 
