@@ -89,6 +89,7 @@ type entry struct {
 	polite  bool  // a question asks for it, too: "can I join?"; of what else changes something a question is no command
 	last    bool  // it asks where the game stands, so it is answered when all else of the message is done
 	lobby   bool  // it can be given before the game begins
+	bids    bool  // it is a bid for a side: see Context.Bids
 	desk    bool  // the operator may give it from a terminal; GMs' commands can be given there anyhow
 	block   bool  // a colon and a text follow
 	firm    bool  // a line that is nothing else is no order, even if it reads as one
@@ -178,8 +179,8 @@ var entries = []entry{
 	{key: "disagree-number", kind: Agree, decides: true, forms: [][]string{form("number")}},
 	{key: "choose", kind: Choose, decides: true, lobby: true, forms: [][]string{form("sides")}},
 	{key: "choose-any", kind: Choose, decides: true, lobby: true, forms: [][]string{form()}},
-	{key: "bid", kind: Bid, decides: true, lobby: true, forms: [][]string{form("bid", "side")}},
-	{key: "bid-up-to", kind: BidUpTo, decides: true, lobby: true, forms: [][]string{form("bid", "side")}},
+	{key: "bid", kind: Bid, bids: true, decides: true, lobby: true, forms: [][]string{form("bid", "side")}},
+	{key: "bid-up-to", kind: BidUpTo, bids: true, decides: true, lobby: true, forms: [][]string{form("bid", "side")}},
 	{key: "join", kind: Join, polite: true, stranger: true, lobby: true, forms: [][]string{form(), form("game")}},
 	{key: "observe", kind: Join, polite: true, stranger: true, lobby: true, observer: true, forms: [][]string{form(), form("game")}},
 	{key: "leave", kind: Leave, decides: true, lobby: true, forms: [][]string{form()}},

@@ -127,7 +127,7 @@ const longest = 24
 
 // bare reports whether p begins with a value, and says something only where that is asked: "5 on the Romans".
 func (p *pattern) bare() bool {
-	return p.answers && p.entry.bids() && p.parts[0].slot != ""
+	return p.answers && p.entry.bids && p.parts[0].slot != ""
 }
 
 // attempt is one reading of a line by a pattern.

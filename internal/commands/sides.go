@@ -30,9 +30,6 @@ const (
 	ManyBids
 )
 
-// bids reports whether e is a bid.
-func (e *entry) bids() bool { return e.kind == Bid || e.kind == BidUpTo }
-
 // patterns are those that tokens may be read by.
 func (p *parser) patterns(l *Lexicon, tokens []token) []*pattern {
 	if p.ctx.Bids == NoBids || len(l.bare) == 0 || !slices.ContainsFunc(tokens, func(t token) bool { return !onlyFigures(t.word) }) {
@@ -55,7 +52,7 @@ func onlyFigures(word string) bool {
 
 // tooMany reports whether of several bids of a line, one of them in short, only one can be made.
 func (p *parser) tooMany(all []found) bool {
-	return p.ctx.Bids == OneBid && len(all) > 1 && slices.ContainsFunc(all, func(f found) bool { return f.entry.bids() })
+	return p.ctx.Bids == OneBid && len(all) > 1 && slices.ContainsFunc(all, func(f found) bool { return f.entry.bids })
 }
 
 // mostBid bounds bids; see bidding.MaxPoints.

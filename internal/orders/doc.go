@@ -196,9 +196,13 @@
 // ("VII turno"); Italian "a" and "in", which both mean "to" and "in", become what
 // the verb at hand asks for. "Por mar" and "al mar" are the sea, "a Mar" the area.
 //
-// A letter may name the players of the game, who are known by Context.Players: greeted, signing, or told of, they
+// A letter may name the players of the game, who are known by Context.Players: thanked, signing, or told of, they
 // are talk; under a condition a player stands for the one nation of theirs that it may be about. An order names
-// nobody, so elsewhere the name is asked back.
+// nobody, so elsewhere the name is asked back. Who greets another player above orders, or says that what comes is another's
+// or was offered to them, may write to them: such orders do not count before that is clear (salutes.go).
+//
+// Where Context.Earlier tells what earlier letters ordered, a letter may say what is wrong of that, "raid Lucania, not
+// Samnium", or only how many: "3 infantry instead of 2" (earlier.go).
 //
 // What opens a letter before its first order ("Hi all, my orders:"), or closes it behind the last (thanks, good wishes,
 // who signs), is cut off before anything is read: see courtesies.go.
