@@ -68,6 +68,11 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
 		case t.is(GoPlace) && last.is(A), t.is(HeadPlaces) && (last.is(A) || last.kind == tNumber && !last.ordinal):
 			t.word = NewArmy // "a recruit to York", where the noun is also a verb, or a heading
+		case t.is(GoLand, ByLand) && last.is(GoStay, GoHold) && hasAny(out, []Word{Raiders}) && (i+1 == len(toks) || next.separates() || next.is(And, Then)):
+			continue // "raiders stay ashore"
+		case t.is(GoLand, ByLand) && last.is(In) && len(out) > 1 && out[len(out)-2].is(GoStay, GoHold) && hasAny(out, []Word{Raiders}) && (i+1 == len(toks) || next.separates() || next.is(And, Then)):
+			out = out[:len(out)-1]
+			continue // "raiders stay on land"
 		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):
 			continue // "Norf. 2 -> Suffolk"
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():

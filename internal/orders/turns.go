@@ -273,6 +273,33 @@ var turns = []turn{
 			return keeps(os, board.None) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == board.None })
 		},
 	},
+	{ // raiders who stay are not the rest: "all raiders stay on land (1 new army in York)"
+		row: []place{these(Raiders)}, contrary: true,
+		read: func(_ *reading, os []Order, _ []token) bool {
+			return slices.ContainsFunc(os, Order.restStays) && !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw })
+		},
+	},
+	{ // which battle comes first, and what to do in it: "fight March first (no retreat)"
+		row: []place{these(GoFight, BattleOrder), these(First)}, contrary: true, read: onlyPlans,
+	},
+	{ // the same
+		row: []place{these(GoFight), anArea, these(First)}, contrary: true, read: onlyPlans,
+	},
+	{ // the same, where the verb stands behind
+		row: []place{these(First), these(GoFight, BattleOrder)}, contrary: true, read: onlyPlans,
+	},
+	{ // the same: "először Marchban harcolunk"
+		row: []place{these(First), these(In), anArea, these(GoFight)}, contrary: true, read: onlyPlans,
+	},
+	{ // they retreat at once, or move: "retreat if outnumbered and 1 from Lindsey to Kent"
+		row: []place{these(And), either(tNumber, AllOf), either(tArea, From)}, doubt: 1, contrary: true,
+		read: func(_ *reading, os []Order, _ []token) bool {
+			plan := func(later bool) bool {
+				return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && (len(o.When) > 0) == later && (later || len(o.Goals) > 0) })
+			}
+			return plan(true) && plan(false)
+		},
+	},
 	{ // one of two, where orders have both: "a burh in York or Kent"
 		row: []place{anArea, these(Or), either(tArea, In)}, without: []Word{Not, None, Never, GoStay}, doubt: 1,
 		read: func(p *reading, os []Order, toks []token) bool {
@@ -340,6 +367,11 @@ func (o Order) restStays() bool {
 // throughTheFirst reports whether orders os send somebody on from toks[0].
 func throughTheFirst(_ *reading, os []Order, toks []token) bool {
 	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.passes(toks[0].area) })
+}
+
+// onlyPlans reports whether orders os have plans for battles, and say nothing of which comes first.
+func onlyPlans(_ *reading, os []Order, _ []token) bool {
+	return slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan }) && !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Fight })
 }
 
 // fleesTheWay reports whether orders os have those of toks[0] retreat to toks[2], which a word for a retreat follows. Where

@@ -1,0 +1,187 @@
+package orders
+
+import "slices"
+
+// Orders stand in one line with a comma, a dash, a slash or brackets between them where others put a semicolon: "York stays,
+// Oswiu and 1 from Lindsey to Kent". Where both are plainly orders by themselves they are parted as by that, so that no word of
+// one is read as part of the other.
+
+// partOrders puts a semicolon between orders that are complete on both sides of another mark, or of "and". What hangs on words
+// before it, a condition, a half of the turn or a nation, is left together, and so are a move and a plan for its battle.
+func partOrders(toks []token) []token {
+	for from := 0; from < len(toks); {
+		to := sentenceTo(toks, from)
+		begin := from // of the order before the mark at hand
+		for i := from + 1; i+1 < to && !hangs(toks[from:to]); i++ {
+			next := behindMark(toks[:to], i)
+			if next == i && !hasAny(toks[from:to], []Word{If}) && opensOrder(toks[begin:i], toks[i:to]) && complete(toks[begin:i]) && !chats(toks[begin:i]) && complete(toks[i:orderEnd(toks[:to], i)]) {
+				toks = slices.Insert(toks, i, token{kind: tWord, word: Semicolon, from: toks[i].from, to: toks[i].from})
+				to++
+				begin = i + 1
+				continue
+			}
+			if next == i || next >= to {
+				continue
+			}
+			before, after := toks[begin:i], toks[next:orderEnd(toks[:to], next)]
+			weak := toks[i].is(Comma, And, Then)
+			if !complete(before) || chats(before) || movesOnly(before) && plansOnly(after) || !underIf(toks[i:to], next-i) && !(complete(after) && beginsOrder(after, weak)) {
+				continue
+			}
+			toks[i].kind, toks[i].word = tWord, Semicolon
+			toks = slices.Delete(toks, i+1, next) // "and"
+			to -= next - i - 1
+			begin = i + 1
+		}
+		from = to + 1
+	}
+	return toks
+}
+
+// opensOrder reports whether toks begin an order, in such a way that nothing needs to part it from one that is complete before it:
+// "2 from York to March Lindsey stays".
+func opensOrder(before, toks []token) bool {
+	if len(toks) < 2 || len(before) < 2 {
+		return false
+	}
+	if last := before[len(before)-1]; last.kind != tArea && !last.is(HomeWord) && !(last.kind == tWord && last.word.verb()) {
+		return false // "York stays those in Lindsey stay"
+	}
+	switch t, next := toks[0], toks[1]; {
+	case t.is(Raiders):
+		return true
+	case t.kind == tArea:
+		return next.is(GoStay, GoHold, GoRetreat)
+	case t.kind == tLeader:
+		return next.is(And) && len(toks) > 3 && toks[2].kind == tNumber && toks[3].is(From)
+	case t.kind == tNumber && !t.ordinal, t.is(AllOf):
+		return next.is(From, NewArmy) && hasAny(before, []Word{Raiders})
+	case t.is(GoHold, GoPlace, GoRemove, GoSubmit):
+		return next.kind == tArea || next.kind == tNumber
+	}
+	return false
+}
+
+// sentenceTo is where the sentence ends that begins at toks[from].
+func sentenceTo(toks []token, from int) int {
+	for from < len(toks) && !toks[from].is(Stop, Semicolon) {
+		from++
+	}
+	return from
+}
+
+// hangs reports whether words of a sentence may be about more than the order that they stand in, as one that nobody knows may be.
+func hangs(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool {
+		return t.kind == tUnknown && !t.talk || t.kind == tNation || t.is(Unless, Until, Otherwise, Or, Either, Instead, InsteadOf, TakenBack, FirstHalf, SecondHalf, HalfOf, Last, Always, Each,
+			Not, Except, ButFor, HeadMoves, HeadPlaces, HeadBattles, HeadRetreats, HeadWithdrawals, HeadRemovals)
+	}) || len(toks) > 0 && toks[0].is(If) || hasAny(toks, []Word{First}) && !hasAny(toks, []Word{GoFight, BattleOrder}) // "first" may be a half
+}
+
+// behindMark is where toks go on behind a mark that may stand between orders, with the words for "and" and "then" behind it, from i
+// on; i: none stands there. A dash between areas shows where somebody goes.
+func behindMark(toks []token, i int) int {
+	if toks[i].is(Comma, Open) || toks[i].is(Dash) && toks[i].gap && i+1 < len(toks) && toks[i+1].gap {
+		i++
+	}
+	for i < len(toks) && toks[i].is(And, Then) {
+		i++
+	}
+	return i
+}
+
+// orderEnd is where the order ends, at the next mark or with toks, that begins at toks[i].
+func orderEnd(toks []token, i int) int {
+	for i < len(toks) && !toks[i].is(Close, Stop, Semicolon) && (toks[i].is(And) || behindMark(toks, i) == i) {
+		i++
+	}
+	return i
+}
+
+// complete reports whether toks say who is to do what, whatever stands beside them.
+func complete(toks []token) bool {
+	verb, areas, from, goes := NoWord, 0, false, false
+	for i, t := range toks {
+		switch {
+		case t.kind == tArea:
+			areas++
+		case t.is(From):
+			from = true
+		case t.is(To, Arrow, OnTo) && areas > 0, t.is(Dash) && i > 0 && i+1 < len(toks) && toks[i-1].kind == tArea && toks[i+1].kind == tArea:
+			goes = true
+		case t.kind == tWord && t.word.verb() && verb == NoWord:
+			verb = t.word
+		case t.is(If) && verb == NoWord:
+			return false
+		}
+	}
+	switch verb {
+	case GoStay, GoHold:
+		return areas > 0 || hasAny(toks, []Word{Rest, AllOf, Raiders})
+	case GoRetreat, GoFightOn, GoWithdraw, GoSubmit:
+		return true
+	case GoPlace, GoRemove, GoFight:
+		return areas > 0
+	}
+	return areas > 1 && (goes || from)
+}
+
+// chats reports whether a part of toks, between marks, says nothing of armies: "good luck to all".
+func chats(toks []token) bool {
+	for from := 0; from < len(toks); {
+		to := orderEnd(toks, from)
+		says := slices.ContainsFunc(toks[from:to], func(t token) bool {
+			return t.kind == tArea || t.kind == tNumber || t.kind == tLeader || t.kind == tWord && t.word.verb() || t.is(If)
+		})
+		if !says && to > from {
+			return true
+		}
+		from = to + 1
+	}
+	return false
+}
+
+// underIf reports whether an order stands under a condition of its own behind the mark with which toks begin, which is no comma alone.
+func underIf(toks []token, mark int) bool {
+	if toks[mark-1].is(Comma, Dash) || !toks[mark].is(If) {
+		return false
+	}
+	comma := slices.IndexFunc(toks[mark:], func(t token) bool { return t.is(Comma, Then, Colon, Close) }) + mark
+	return comma > mark && !toks[comma].is(Close) && complete(toks[comma+1:orderEnd(toks, comma+1)])
+}
+
+// beginsOrder reports whether toks begin an order: by a verb, by how many leave from where, or by an area or a leader of whom it is
+// said what they do. Behind a comma or "and", which is weak, only by those, which may else be taken for one more of the order before.
+func beginsOrder(toks []token, weak bool) bool {
+	if len(toks) < 2 {
+		return len(toks) == 1 && !weak && toks[0].is(GoFightOn, GoRetreat)
+	}
+	t, next := toks[0], toks[1]
+	in := t.is(In)
+	if in && next.kind == tArea && len(toks) > 2 {
+		t, next = next, toks[2]
+	}
+	switch {
+	case t.kind == tArea:
+		return next.is(GoStay, GoHold, GoRetreat) || next.is(GoFightOn) && (in || !weak) // not "hold York and Lindsey at all costs"
+	case t.kind == tLeader, t.is(LeaderWord):
+		return next.is(And, With) && len(toks) > 3 && toks[3].is(From, Army) || next.is(From)
+	case weak:
+		return false
+	case t.kind == tNumber && !t.ordinal, t.is(AllOf, A):
+		return next.is(From, Army, NewArmy, Raiders) || next.kind == tArea
+	}
+	return t.is(Raiders, GoHold, GoStay, GoPlace, GoRemove, GoSubmit, GoFightOn, GoRetreat, GoWithdraw) || t.is(GoMove) && hasAny(toks, []Word{From})
+}
+
+// movesOnly reports whether toks send armies somewhere and say nothing else.
+func movesOnly(toks []token) bool {
+	return !slices.ContainsFunc(toks, func(t token) bool {
+		return t.kind == tWord && t.word.verb() && !t.is(GoMove, GoLand, GoAttack, GoTake)
+	})
+}
+
+// plansOnly reports whether toks are a plan for battles that names none.
+func plansOnly(toks []token) bool {
+	return len(toks) > 0 && toks[0].is(GoRetreat, GoFightOn)
+}

@@ -1,0 +1,103 @@
+package orders_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// joining are the words that TestJoined puts between orders.
+var joining = map[ruleset.Language][]string{
+	"en": {" and ", ", then "}, "es": {" y ", ", luego "}, "it": {" e ", ", poi "}, "hu": {" és ", ", aztán "},
+}
+
+// Where nothing at all stands between two orders, some are still read as something else: so many of 484 in a language at most.
+const (
+	unmarked   = " "
+	mostJumble = 60
+)
+
+// TestJoined reads each two of testdata/joined in one line, with what people put between orders: both are read as each is read by
+// itself, a plan for a battle perhaps for where the move beside it goes, or something is said.
+func TestJoined(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
+	all := polyglot(t)
+	for _, lang := range orders.Languages() {
+		t.Run(string(lang), func(t *testing.T) {
+			data, err := os.ReadFile("../../testdata/joined/" + string(lang) + ".txt")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, english := all.In(lang), all.In(ruleset.English)
+			read := func(text string) (orders.Sheet, []string) {
+				h := newHurried(t, r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+whereTheyStand+"\n-- meaning --\n\"x\" => talk\n")
+				s := r.Parse(h.letter, h.ctx)
+				var out []string
+				for _, sec := range s.Sections {
+					for _, o := range sec.Orders {
+						out = append(out, strings.Join(strings.Fields(english.PrintOrder(o)), " "))
+					}
+				}
+				return s, out
+			}
+			lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+			both, told, jumbled := 0, 0, 0
+			for _, a := range lines {
+				for _, b := range lines {
+					first, one := read(a)
+					second, other := read(b)
+					if len(first.Problems)+len(second.Problems) > 0 {
+						t.Fatalf("not read by themselves: %q, %q", a, b)
+					}
+					if a == b || strings.Contains(strings.Join(one, ""), "If ") {
+						continue // what comes after a condition may hang on it
+					}
+					want := slices.Concat(one, other)
+					slices.Sort(want)
+					for _, mark := range append([]string{unmarked, ", ", "; ", " - ", " (", "\n"}, joining[lang]...) {
+						text := a + mark + b
+						if mark == " (" {
+							text += ")"
+						}
+						s, got := read(text)
+						slices.Sort(got)
+						switch {
+						case slices.Equal(got, want) || slices.Equal(widened(got), widened(want)):
+							both++
+						case len(s.Problems) > 0, strings.Contains(strings.Join(got, ""), "Remove armies"): // how many is asked then
+							told++
+						case mark == unmarked:
+							jumbled++
+						default:
+							t.Errorf("%q: %s", text, strings.Join(got, "; "))
+						}
+					}
+				}
+			}
+			t.Logf("%d are read as both, of %d something is said, %d without a mark are read as something else", both, told, jumbled)
+			if jumbled > mostJumble {
+				t.Errorf("%d without a mark are read as something else, want %d at most", jumbled, mostJumble)
+			}
+		})
+	}
+}
+
+// widened are printed orders with plans for the battle in March made those for all battles.
+func widened(printed []string) []string {
+	out := slices.Clone(printed)
+	for i, o := range out {
+		if strings.HasPrefix(o, "Retreat all from") && strings.HasSuffix(o, " when outnumbered") {
+			out[i] = "Retreat all when outnumbered"
+		} else if strings.HasPrefix(o, "Fight on in") {
+			out[i] = "Fight on"
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
