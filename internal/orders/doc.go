@@ -71,6 +71,8 @@
 //	hit cavalry first
 //
 // The first plan that fits counts, plans for an area before plans for all.
+// In one sentence with a move, a plan is for where that goes, unless it says that it is
+// for all: "2 from York to March, retreat if outnumbered".
 //
 // # Answers
 //
