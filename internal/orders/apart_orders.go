@@ -1,20 +1,25 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"bretwalda/internal/game"
+)
 
 // Orders stand in one line with a comma, a dash, a slash or brackets between them where others put a semicolon: "York stays,
 // Oswiu and 1 from Lindsey to Kent". Where both are plainly orders by themselves they are parted as by that, so that no word of
 // one is read as part of the other.
 
 // partOrders puts a semicolon between orders that are complete on both sides of another mark, or of "and". What hangs on words
-// before it, a condition, a half of the turn or a nation, is left together, and so are a move and a plan for its battle.
-func partOrders(toks []token) []token {
+// before it, a condition, a half of the turn or a nation, is left together, and so are a move and a plan for its battle. Moves is the
+// statement of a family that its moves are.
+func partOrders(toks []token, moves Kind) []token {
 	for from := 0; from < len(toks); {
 		to := sentenceTo(toks, from)
 		begin := from // of the order before the mark at hand
 		for i := from + 1; i+1 < to && !hangs(toks[from:to]); i++ {
 			next := behindMark(toks[:to], i)
-			if next == i && !hasAny(toks[from:to], []Word{If}) && opensOrder(toks[begin:i], toks[i:to]) && complete(toks[begin:i]) && !chats(toks[begin:i]) && complete(toks[i:orderEnd(toks[:to], i)]) {
+			if next == i && !hasAny(toks[from:to], []Word{If}) && opensOrder(toks[begin:i], toks[i:to]) && complete(toks[begin:i], moves) && !chats(toks[begin:i]) && complete(toks[i:orderEnd(toks[:to], i)], moves) {
 				toks = slices.Insert(toks, i, token{kind: tWord, word: Semicolon, from: toks[i].from, to: toks[i].from})
 				to++
 				begin = i + 1
@@ -24,8 +29,8 @@ func partOrders(toks []token) []token {
 				continue
 			}
 			before, after := toks[begin:i], toks[next:orderEnd(toks[:to], next)]
-			weak := toks[i].is(Comma, And, Then)
-			if !complete(before) || chats(before) || movesOnly(before) && plansOnly(after) || !underIf(toks[i:to], next-i) && !(complete(after) && beginsOrder(after, weak)) {
+			weak := toks[i].is(Comma, And, Then) && !denies(before)
+			if joinsGroup(before, toks[i], after) || !complete(before, moves) || chats(before) || movesOnly(before) && plansOnly(after) || !underIf(toks[i:to], next-i, moves) && !(complete(after, moves) && beginsOrder(after, weak)) {
 				continue
 			}
 			toks[i].kind, toks[i].word = tWord, Semicolon
@@ -99,7 +104,7 @@ func orderEnd(toks []token, i int) int {
 }
 
 // complete reports whether toks say who is to do what, whatever stands beside them.
-func complete(toks []token) bool {
+func complete(toks []token, moves Kind) bool {
 	verb, areas, from, goes := NoWord, 0, false, false
 	for i, t := range toks {
 		switch {
@@ -123,7 +128,21 @@ func complete(toks []token) bool {
 	case GoPlace, GoRemove, GoFight:
 		return areas > 0
 	}
-	return areas > 1 && (goes || from)
+	return verb.ownKind() != NoOrder && verb.ownKind() != moves || areas > 1 && (goes || from)
+}
+
+// joinsGroup reports whether a leader comes to those who were counted right before "and": "sail 2 infantry and Fabius from Roma".
+func joinsGroup(before []token, mark token, after []token) bool {
+	if len(before) == 0 || len(after) == 0 || !mark.is(And) {
+		return false
+	}
+	last, first := before[len(before)-1], after[0]
+	return (first.kind == tLeader || first.is(LeaderWord)) && (last.kind == tNumber || last.is(Army) || last.ownUnit() != game.NoUnit)
+}
+
+// denies reports whether toks say that something is never done, whoever is to do it: "never convert".
+func denies(toks []token) bool {
+	return hasAny(toks, []Word{Never}) && !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea || t.kind == tNumber })
 }
 
 // chats reports whether a part of toks, between marks, says nothing of armies: "good luck to all".
@@ -142,12 +161,12 @@ func chats(toks []token) bool {
 }
 
 // underIf reports whether an order stands under a condition of its own behind the mark with which toks begin, which is no comma alone.
-func underIf(toks []token, mark int) bool {
+func underIf(toks []token, mark int, moves Kind) bool {
 	if toks[mark-1].is(Comma, Dash) || !toks[mark].is(If) {
 		return false
 	}
 	comma := slices.IndexFunc(toks[mark:], func(t token) bool { return t.is(Comma, Then, Colon, Close) }) + mark
-	return comma > mark && !toks[comma].is(Close) && complete(toks[comma+1:orderEnd(toks, comma+1)])
+	return comma > mark && !toks[comma].is(Close) && complete(toks[comma+1:orderEnd(toks, comma+1)], moves)
 }
 
 // beginsOrder reports whether toks begin an order: by a verb, by how many leave from where, or by an area or a leader of whom it is
@@ -164,10 +183,14 @@ func beginsOrder(toks []token, weak bool) bool {
 	switch {
 	case t.kind == tArea:
 		return next.is(GoStay, GoHold, GoRetreat) || next.is(GoFightOn) && (in || !weak) // not "hold York and Lindsey at all costs"
+	case t.is(Rest):
+		return next.is(GoStay, GoHold)
 	case t.kind == tLeader, t.is(LeaderWord):
 		return next.is(And, With) && len(toks) > 3 && toks[3].is(From, Army) || next.is(From)
 	case weak:
 		return false
+	case t.word.ownKind() != NoOrder && t.kind == tWord, t.is(Never) && next.word.ownKind() != NoOrder:
+		return true
 	case t.kind == tNumber && !t.ordinal, t.is(AllOf, A):
 		return next.is(From, Army, NewArmy, Raiders) || next.kind == tArea
 	}

@@ -79,9 +79,8 @@ func newReading(l *letter, text string) *reading {
 	p.fightThere()
 	if len(l.r.lex.own.Uses) > 0 {
 		p.toks = butStays(p.toks)
-	} else {
-		p.toks = partOrders(p.toks)
 	}
+	p.toks = partOrders(p.toks, l.r.lex.own.Moves)
 	p.halves()
 	p.mustered()
 	p.lists()
