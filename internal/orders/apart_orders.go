@@ -10,37 +10,57 @@ import (
 // Oswiu and 1 from Lindsey to Kent". Where both are plainly orders by themselves they are parted as by that, so that no word of
 // one is read as part of the other.
 
-// partOrders puts a semicolon between orders that are complete on both sides of another mark, or of "and". What hangs on words
-// before it, a condition, a half of the turn or a nation, is left together, and so are a move and a plan for its battle. Moves is the
-// statement of a family that its moves are.
+// A parter puts semicolons between orders. Moves is the statement of a family that its moves are.
+type parter struct {
+	toks  []token
+	moves Kind
+}
+
+// partOrders puts a semicolon between orders that are complete on both sides of another mark, of "and", or of nothing. What hangs on
+// words before it, a condition, a half of the turn or a nation, is left together, and so are a move and a plan for its battle.
 func partOrders(toks []token, moves Kind) []token {
-	for from := 0; from < len(toks); {
-		to := sentenceTo(toks, from)
-		begin := from // of the order before the mark at hand
-		for i := from + 1; i+1 < to && !hangs(toks[from:to]); i++ {
-			next := behindMark(toks[:to], i)
-			if next == i && !hasAny(toks[from:to], []Word{If}) && opensOrder(toks[begin:i], toks[i:to]) && complete(toks[begin:i], moves) && !chats(toks[begin:i]) && complete(toks[i:orderEnd(toks[:to], i)], moves) {
-				toks = slices.Insert(toks, i, token{kind: tWord, word: Semicolon, from: toks[i].from, to: toks[i].from})
-				to++
-				begin = i + 1
-				continue
-			}
-			if next == i || next >= to {
-				continue
-			}
-			before, after := toks[begin:i], toks[next:orderEnd(toks[:to], next)]
-			weak := toks[i].is(Comma, And, Then) && !denies(before)
-			if joinsGroup(before, toks[i], after) || !complete(before, moves) || chats(before) || movesOnly(before) && plansOnly(after) || !underIf(toks[i:to], next-i, moves) && !(complete(after, moves) && beginsOrder(after, weak)) {
-				continue
-			}
-			toks[i].kind, toks[i].word = tWord, Semicolon
-			toks = slices.Delete(toks, i+1, next) // "and"
-			to -= next - i - 1
-			begin = i + 1
+	p := parter{toks, moves}
+	for from := 0; from < len(p.toks); {
+		to := sentenceTo(p.toks, from)
+		if !hangs(p.toks[from:to]) {
+			to = p.sentence(from, to)
 		}
 		from = to + 1
 	}
-	return toks
+	return p.toks
+}
+
+// sentence parts the sentence toks[from:to], and returns where it ends then.
+func (p *parter) sentence(from, to int) int {
+	begin := from // of the order before the mark at hand
+	for i := from + 1; i+1 < to; i++ {
+		next := behindMark(p.toks[:to], i)
+		switch before := p.toks[begin:i]; {
+		case next == to || !complete(before, p.moves) || chats(before):
+			continue
+		case next > i && p.partsAt(before, i, next, to):
+			p.toks[i].kind, p.toks[i].word = tWord, Semicolon
+			p.toks = slices.Delete(p.toks, i+1, next) // "and"
+		case next == i && !hasAny(p.toks[from:to], []Word{If}) && opensOrder(before, p.toks[i:to]) && complete(p.toks[i:orderEnd(p.toks[:to], i)], p.moves):
+			p.toks = slices.Insert(p.toks, i, token{kind: tWord, word: Semicolon, from: p.toks[i].from, to: p.toks[i].from})
+			next = i
+		default:
+			continue
+		}
+		to += i + 1 - next
+		begin = i + 1
+	}
+	return to
+}
+
+// partsAt reports whether the mark toks[at:next] parts the order before it from another one.
+func (p *parter) partsAt(before []token, at, next, to int) bool {
+	after := p.toks[next:orderEnd(p.toks[:to], next)]
+	if joinsGroup(before, p.toks[at], after) || movesOnly(before) && plansOnly(after) {
+		return false
+	}
+	weak := p.toks[at].is(Comma, And, Then) && !denies(before)
+	return underIf(p.toks[at:to], next-at, p.moves) || complete(after, p.moves) && beginsOrder(after, weak)
 }
 
 // opensOrder reports whether toks begin an order, in such a way that nothing needs to part it from one that is complete before it:
