@@ -116,11 +116,6 @@ func (l *letter) tells(vocab *vocabulary, text string) (name string, found bool)
 	return text[toks[at].from:toks[at].to], vocab.says(vocab.tidings, said.String())
 }
 
-// addresses reports whether a row speaks to somebody, or asks something: see Reader.Addresses.
-func (w row) addresses() bool {
-	return w.text != "" && (strings.Contains(w.text, "?") || w.vocab.addresses(w.text))
-}
-
 // saidTo reports whether row w begins with the name of another player before a mark, alone or with words by which it is told to
 // them, or by them: what comes after it is no order of the writer's. "Bruno: 2 from York to Lindsey", "Bruno says: ...", "Bruno,
 // go to ..."; so with "..., says Bruno" at its end. It returns the name.
