@@ -68,11 +68,11 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.word = GoPlace // "refuerzo Lindsey con 2 de York", where the verb is also a noun
 		case t.is(GoPlace) && last.is(A), t.is(HeadPlaces) && (last.is(A) || last.kind == tNumber && !last.ordinal):
 			t.word = NewArmy // "a recruit to York", where the noun is also a verb, or a heading
-		case t.is(GoLand, ByLand) && last.is(GoStay, GoHold) && hasAny(out, []Word{Raiders}) && (i+1 == len(toks) || next.separates() || next.is(And, Then)):
-			continue // "raiders stay ashore"
-		case t.is(GoLand, ByLand) && last.is(In) && len(out) > 1 && out[len(out)-2].is(GoStay, GoHold) && hasAny(out, []Word{Raiders}) && (i+1 == len(toks) || next.separates() || next.is(And, Then)):
-			out = out[:len(out)-1]
-			continue // "raiders stay on land"
+		case t.is(GoLand, ByLand) && staysAshore(out) && (i+1 == len(toks) || next.separates() || next.is(And, Then)):
+			if last.is(In) {
+				out = out[:len(out)-1]
+			}
+			continue // "raiders stay ashore", "on land"
 		case t.is(Stop) && shortName(text, t, out, toks[i+1:]):
 			continue // "Norf. 2 -> Suffolk"
 		case t.is(To) && last.is(GoMove) && next.kind == tWord && next.word.verb():
@@ -149,6 +149,14 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 		whither(out)
 	}
 	return out
+}
+
+// staysAshore reports whether toks say that raiders stay, perhaps on what comes next.
+func staysAshore(toks []token) bool {
+	if n := len(toks); n > 1 && toks[n-1].is(In) {
+		toks = toks[:n-1]
+	}
+	return len(toks) > 1 && toks[len(toks)-1].is(GoStay, GoHold) && hasAny(toks, []Word{Raiders})
 }
 
 // unbracketed returns toks without the brackets of "York (2)", which say no more than "York 2".
