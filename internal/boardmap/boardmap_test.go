@@ -261,11 +261,15 @@ func benchmarkView(b *testing.B, m *Map, view View) {
 	m.image[view.Language]()
 	m.svg[view.Language]()
 	b.Run("PNG", func(b *testing.B) {
+		size := 0
 		cputime.Loop(b, func() {
-			if _, err := m.PNG(view); err != nil {
+			data, err := m.PNG(view)
+			if err != nil {
 				b.Fatal(err)
 			}
+			size = len(data)
 		})
+		b.ReportMetric(float64(size), "bytes")
 	})
 	b.Run("SVG", func(b *testing.B) { cputime.Loop(b, func() { m.SVG(view) }) })
 }

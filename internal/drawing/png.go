@@ -13,7 +13,7 @@ import (
 
 // level is how hard pictures are compressed. One more takes a fifth longer for files that are
 // 3 % smaller, one less a tenth less for such as are 5 % larger.
-const level = 6
+const level = 2
 
 // Packer writes pictures. It keeps compressors: each has a megabyte of tables, which the next
 // picture can use. Its zero value is ready; it is safe for several goroutines.

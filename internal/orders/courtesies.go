@@ -306,7 +306,7 @@ func (l *letter) calls(text string) bool {
 		return false
 	}
 	vocab := l.vocabulary(text)
-	toks := vocab.scan(name)
+	toks := l.wordsOf(vocab, name)
 	if len(toks) != 1 || toks[0].kind != tUnknown {
 		return false
 	}

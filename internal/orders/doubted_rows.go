@@ -21,7 +21,7 @@ func (l *letter) doubtedHeading(i int, w *row, rest int) *Problem {
 		end = w.toks[rest].from
 	}
 	doubt := strings.Contains(w.text[:end], "?") || onlyDoubts(w.toks[rest:])
-	for _, t := range w.vocab.scan(w.text[:end]) { // w.toks are without what is said to people
+	for _, t := range l.wordsOf(w.vocab, w.text[:end]) { // w.toks are without what is said to people
 		switch {
 		case t.doubt:
 			doubt = true

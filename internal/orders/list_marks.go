@@ -97,7 +97,7 @@ func (l *letter) numbering(lines []Line, quoted bool) map[int]string {
 
 // opensHalf reports whether text begins with a half of the turn, of which a number is part: Hungarian "2. menet".
 func (l *letter) opensHalf(text string) bool {
-	return numbersHalf(l.vocabulary(text).scan(text))
+	return numbersHalf(l.wordsOf(l.vocabulary(text), text))
 }
 
 // numbersHalf reports whether toks begin with a half of the turn: not "1. half of York to March", which may be an item of a list.
@@ -107,7 +107,7 @@ func numbersHalf(toks []token) bool {
 
 // opensWithPlace reports whether text begins with an area, or with where somebody comes from: not with an area before a colon.
 func (l *letter) opensWithPlace(text string) bool {
-	toks := l.vocabulary(text).scan(text)
+	toks := l.wordsOf(l.vocabulary(text), text)
 	return len(toks) > 0 && (toks[0].is(From) || toks[0].kind == tArea && (len(toks) < 2 || !toks[1].is(Colon)))
 }
 
@@ -174,7 +174,7 @@ func dashed(text string) string {
 // saysAll reports whether text may be all of an item: it has several words, and is not what the next is about. A condition is
 // not all, but with an order behind it.
 func (l *letter) saysAll(text string) bool {
-	toks := l.vocabulary(text).scan(text)
+	toks := l.wordsOf(l.vocabulary(text), text)
 	if len(toks) > 4 && toks[0].is(If, Unless) {
 		return l.starts(strings.TrimSuffix(text, ","))
 	}

@@ -17,7 +17,7 @@ func (l *letter) apart(s string) string {
 	if !found || strings.TrimSpace(before) == "" {
 		return s
 	}
-	toks := l.vocabulary(after).scan(after)
+	toks := l.wordsOf(l.vocabulary(after), after)
 	if !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea }) {
 		return s
 	}
@@ -68,7 +68,7 @@ func (l *letter) noted(inside string, brackets bool) bool {
 	if inside = strings.TrimSpace(inside); strings.Trim(inside, "?! ") == "" {
 		return strings.Contains(inside, "?")
 	}
-	toks := l.vocabulary(inside).scan(inside)
+	toks := l.wordsOf(l.vocabulary(inside), inside)
 	return doubted(toks) >= 0 || len(toks) > 0 && toks[0].is(GoCancel, TakenBack) || brackets && hasAny(toks, []Word{If, Unless, Until}) || len(toks) == 1 && toks[0].is(Not, Never)
 }
 

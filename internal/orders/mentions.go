@@ -11,7 +11,7 @@ type Mentions struct {
 // Mentions tells what a line speaks of.
 func (r *Reader) Mentions(text string) (m Mentions) {
 	l := &letter{r: r}
-	for _, t := range l.vocabulary(text).scan(text) {
+	for _, t := range l.wordsOf(l.vocabulary(text), text) {
 		switch {
 		case t.kind == tArea && t.areas.Len() == 1:
 			m.Areas |= t.areas

@@ -165,6 +165,7 @@ type letter struct {
 		vocab *vocabulary
 	} // what vocabulary said last
 	scanned map[scannedText][]token
+	words   map[scannedText][]token // the same as they stand there: see wordsOf
 	near    map[scannedText]string // what words may have meant, where that was looked for
 	hoped   []Order                // what was offered for the lines before, of the nation on turn
 }
@@ -196,11 +197,26 @@ func (l *letter) scan(vocab *vocabulary, text string) []token {
 	key := scannedText{vocab, text}
 	toks, known := l.scanned[key]
 	if !known {
-		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, vocab.scan(text))))
+		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, l.wordsOf(vocab, text))))
 		if l.scanned == nil {
 			l.scanned = make(map[scannedText][]token)
 		}
 		l.scanned[key] = toks
+	}
+	return slices.Clone(toks)
+}
+
+// wordsOf is a text in tokens that can be changed, with what is said to people in it and beside it, which scan
+// leaves out.
+func (l *letter) wordsOf(vocab *vocabulary, text string) []token {
+	key := scannedText{vocab, text}
+	toks, known := l.words[key]
+	if !known {
+		toks = vocab.scan(text)
+		if l.words == nil {
+			l.words = make(map[scannedText][]token)
+		}
+		l.words[key] = toks
 	}
 	return slices.Clone(toks)
 }

@@ -118,7 +118,7 @@ func (l *letter) forOther(w row) bool {
 	if len(w.text) > mostUnmeant || len(l.ctx.Players) == 0 {
 		return false
 	}
-	toks, found := l.named(w.vocab, w.text, w.vocab.scan(w.text))
+	toks, found := l.named(w.vocab, w.text, l.wordsOf(w.vocab, w.text))
 	if !found {
 		return false
 	}

@@ -66,7 +66,7 @@ func (l *letter) greets(vocab *vocabulary, before, name string) bool {
 
 // unnamed is a text without players, and what joins them.
 func (l *letter) unnamed(vocab *vocabulary, text string) string {
-	toks, _ := l.named(vocab, text, vocab.scan(text))
+	toks, _ := l.named(vocab, text, l.wordsOf(vocab, text))
 	var out strings.Builder
 	last := 0
 	for _, t := range toks {
@@ -84,7 +84,7 @@ func (l *letter) tells(vocab *vocabulary, text string) (name string, found bool)
 	if len(l.ctx.Players) == 0 {
 		return "", false
 	}
-	toks := slices.Clone(vocab.scan(text))
+	toks := l.wordsOf(vocab, text)
 	for i := range toks { // not as named does: beside such words the name is one, whatever it may be misspelt for
 		if toks[i].kind == tUnknown {
 			toks[i].who, _ = l.player(vocab, text[toks[i].from:toks[i].to])
@@ -191,7 +191,7 @@ func (l *letter) callsOther(w row) (at, after int, found bool) {
 	if len(l.ctx.Players) == 0 {
 		return 0, 0, false
 	}
-	toks, _ := l.named(w.vocab, w.text, w.vocab.scan(w.text))
+	toks, _ := l.named(w.vocab, w.text, l.wordsOf(w.vocab, w.text))
 	i := slices.IndexFunc(toks, token.player)
 	if i < 0 || !l.other(toks[i].who) || toks[i].owner {
 		return 0, 0, false

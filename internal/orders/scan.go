@@ -14,30 +14,31 @@ import (
 	"bretwalda/internal/spelling"
 )
 
-// token is a word, number, name or mark of a line.
+// token is a word, number, name or mark of a line. Letters have many of them: what takes a byte stands together.
 type token struct {
 	kind   tokenKind
-	word   Word      // of a tWord; of a name that is also a word ("march"): that word
-	n      int       // of a tNumber
-	areas  board.Set // of a tArea: more than one when the name is ambiguous
+	word   Word // of a tWord; of a name that is also a word ("march"): that word
 	area   board.Area
 	nation ruleset.Nation
 	leader ruleset.Leader
-	from   int // where it stands in the text, in bytes
-	to     int
 	gap    bool // white space before it
 
-	more    []Word // words that follow the word of a compound
-	ending  Word   // of a declined name: what its ending stands for
-	post    bool   // a postposition
-	ordinal bool   // a number that tells which, not how many
-	full    bool   // a name, not an abbreviation
-	ended   bool   // a word that was the ending of a name
-	talk    bool   // an ordinary word that means nothing to the game
-	those   bool   // "those" stood before it, which says no more than that somebody else is meant
-	who     int    // the player that an unknown word names, from 1
-	owner   bool   // the player has what comes next: "Anna's"
-	doubt   bool   // talk that says that what stands with it may not be meant
+	ending  Word // of a declined name: what its ending stands for
+	post    bool // a postposition
+	ordinal bool // a number that tells which, not how many
+	full    bool // a name, not an abbreviation
+	ended   bool // a word that was the ending of a name
+	talk    bool // an ordinary word that means nothing to the game
+	those   bool // "those" stood before it, which says no more than that somebody else is meant
+	owner   bool // the player has what comes next: "Anna's"
+	doubt   bool // talk that says that what stands with it may not be meant
+
+	n     int       // of a tNumber
+	areas board.Set // of a tArea: more than one when the name is ambiguous
+	from  int       // where it stands in the text, in bytes
+	to    int
+	more  []Word // words that follow the word of a compound
+	who   int    // the player that an unknown word names, from 1
 }
 
 type tokenKind uint8

@@ -43,9 +43,10 @@ func (p *reading) inTurn(from, to int, os []Order, contrary bool) (at int, found
 	if len(os) == 0 {
 		return 0, false
 	}
+	there := wordsAmong(p.toks[from:to])
 	for k := range turns {
 		t := &turns[k]
-		if contrary && !t.contrary {
+		if contrary && !t.contrary || !t.possible(&there) {
 			continue
 		}
 		for i := from; i+len(t.row) <= to; i++ {
@@ -55,6 +56,39 @@ func (p *reading) inTurn(from, to int, os []Order, contrary bool) (at int, found
 		}
 	}
 	return 0, false
+}
+
+// wordSet is a set of words.
+type wordSet [4]uint64
+
+// wordsAmong are those of toks.
+func wordsAmong(toks []token) (s wordSet) {
+	for i := range toks {
+		if t := &toks[i]; t.kind == tWord {
+			s[t.word>>6] |= 1 << (t.word & 63)
+		}
+	}
+	return s
+}
+
+// hasAny reports whether one of words is in s.
+func (s *wordSet) hasAny(words []Word) bool {
+	for _, w := range words {
+		if s[w>>6]&(1<<(w&63)) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// possible reports whether a statement with these words may have the row of t.
+func (t *turn) possible(there *wordSet) bool {
+	for k := range t.row {
+		if w := &t.row[k]; w.kind == tUnknown && !w.talk && !there.hasAny(w.words) {
+			return false
+		}
+	}
+	return true
 }
 
 // inRow reports whether the row of t stands at toks[i], in a statement toks[from:to].
@@ -69,7 +103,12 @@ func (p *reading) inRow(t *turn, i, from, to int) bool {
 }
 
 func hasAny(toks []token, words []Word) bool {
-	return slices.ContainsFunc(toks, func(t token) bool { return t.is(words...) })
+	for i := range toks { // not by a function of each token, which is copied for that
+		if toks[i].is(words...) {
+			return true
+		}
+	}
+	return false
 }
 
 // anyOrder makes of what is asked of one order what is asked of several: whether one is so.

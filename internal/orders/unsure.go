@@ -49,7 +49,7 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 			return said, true // "Norfolk: not sure yet"
 		}
 		asked := strings.HasSuffix(w.text[begin:max(begin, end)], "?") || strings.HasPrefix(w.text[max(begin, end):], "?")
-		if hangs := hasAny(w.vocab.scan(said), []Word{If, Unless}); (asked || hangs) && !orders {
+		if hangs := hasAny(l.wordsOf(w.vocab, said), []Word{If, Unless}); (asked || hangs) && !orders {
 			if _, _, calls := l.callsOther(row{text: said, vocab: w.vocab}); calls {
 				return said, true // "what do you think, Bruno?", "if you help me, Bruno"
 			}
