@@ -198,7 +198,7 @@ func (v *vocabulary) goesIn(text string, toks []token) bool {
 	for i, t := range toks {
 		switch {
 		case t.is(GoMove, GoStay):
-			if verb = i; i+1 < len(toks) && t.to <= len(text) && slices.Contains(v.entering, spelling.Key(text[t.from:t.to])) {
+			if verb = i; i+1 < len(toks) && t.to <= len(text) && v.Entering.has(spelling.Key(text[t.from:t.to])) {
 				return true
 			}
 		case t.is(None):

@@ -56,19 +56,21 @@ func (p *reading) amendment(s *statement) Amendment {
 	}
 	whole := spacedKey(p.textFrom(start, stop)) // a form may have words that orders have: "as well"
 	comes := func(form string) bool {
-		return strings.HasPrefix(whole, form) || len(s.orders) == 1 && strings.HasSuffix(whole, form)
+		return strings.HasPrefix(whole, " "+form+" ") || len(s.orders) == 1 && strings.HasSuffix(whole, " "+form+" ")
 	}
-	if slices.ContainsFunc(p.vocab.adding, comes) {
+	if slices.ContainsFunc(p.vocab.Adding.forms, comes) {
 		return Adds
 	}
 	if before == "" && after == "" {
 		return NoAmendment
 	}
-	says := func(form string) bool { return strings.Contains(before, form) || strings.Contains(after, form) }
+	says := func(form string) bool {
+		return strings.Contains(before, " "+form+" ") || strings.Contains(after, " "+form+" ")
+	}
 	switch {
-	case slices.ContainsFunc(p.vocab.adding, says):
+	case slices.ContainsFunc(p.vocab.Adding.forms, says):
 		return Adds
-	case slices.ContainsFunc(p.vocab.changing, says):
+	case slices.ContainsFunc(p.vocab.changing.forms, says):
 		return Replaces
 	case first > from && p.toks[from].is(And) && s == &p.said[0] && !p.l.gave() && !p.l.spoilt: // else to what stands above
 		return Adds

@@ -45,8 +45,7 @@ func (l *letter) mayDigress(vocab *vocabulary, text string, toks []token) bool {
 	if !odd {
 		return false
 	}
-	said := " " + strings.Join(spelling.Words(text), " ") + " "
-	return slices.ContainsFunc(vocab.digressing, func(form string) bool { return strings.Contains(said, form) })
+	return vocab.digressing.in(text)
 }
 
 // digressions drops the asides of the sentence toks[from:to], moving what is left to its beginning, and returns
@@ -67,7 +66,7 @@ func (l *letter) digressions(vocab *vocabulary, text string, toks []token, from,
 			end++
 		}
 		clause, after := sentence[start:end], toks[from+end:]
-		if len(clause) > 1 && start > 0 && says(text[clause[0].from:clause[0].to], vocab.where) {
+		if len(clause) > 1 && start > 0 && vocab.Where.in(text[clause[0].from:clause[0].to]) {
 			clause = clause[1:]
 		}
 		free := !bound && !(start > at && sentence[at].is(And))
@@ -149,11 +148,11 @@ func breaks(vocab *vocabulary, text string, toks []token, i int) bool {
 	case t.is(Comma), t.is(Dash) && t.gap:
 		return true
 	case t.is(And):
-		return begins(text[t.to:], vocab.begging)
-	case i > 0 && toks[i-1].kind == tArea && toks[i-1].to <= t.from && (begins(text[toks[i-1].to:t.from], vocab.where) || t.kind == tUnknown && begins(text[t.from:], vocab.where)):
+		return vocab.Begging.begin(text[t.to:])
+	case i > 0 && toks[i-1].kind == tArea && toks[i-1].to <= t.from && (vocab.Where.begin(text[toks[i-1].to:t.from]) || t.kind == tUnknown && vocab.Where.begin(text[t.from:])):
 		return true
 	}
-	return i > 0 && toks[i-1].to <= t.from && (begins(text[toks[i-1].to:t.from], vocab.therefore) || t.talk && begins(text[t.from:], vocab.therefore))
+	return i > 0 && toks[i-1].to <= t.from && (vocab.Therefore.begin(text[toks[i-1].to:t.from]) || t.talk && vocab.Therefore.begin(text[t.from:]))
 }
 
 // binds reports whether something in toks hangs on something, so that what is told beside it may be a part of it.
@@ -164,14 +163,6 @@ func binds(toks []token) bool {
 		}
 	}
 	return false
-}
-
-// begins reports whether text begins with one of forms, which are keys.
-func begins(text string, forms []string) bool {
-	said := strings.Join(spelling.Words(text), " ")
-	return slices.ContainsFunc(forms, func(form string) bool {
-		return strings.HasPrefix(said, form) && (len(said) == len(form) || said[len(form)] == ' ')
-	})
 }
 
 // keys are forms as they are sought: each its spelling.Key.
@@ -194,7 +185,7 @@ func (l *letter) refersBack(vocab *vocabulary, text string, clause, after []toke
 		return false
 	}
 	return slices.ContainsFunc(after, func(t token) bool { return t.is(There, Him, OnTo, OnVia, Instead, Otherwise) }) ||
-		says(text[after[0].from:], vocab.them) || !ownPlaces(after)
+		vocab.Them.in(text[after[0].from:]) || !ownPlaces(after)
 }
 
 // ownPlaces reports whether the first clause of toks that says anything names all the places it needs.
@@ -219,7 +210,7 @@ func ownPlaces(toks []token) bool {
 // begs reports whether clause, before toks after, only asks the moderator for something that is no order: "could you
 // send me the map again", "tell me if I got it wrong".
 func (l *letter) begs(vocab *vocabulary, text, said string, clause, after []token) bool {
-	if !begins(said, vocab.begging) {
+	if !vocab.Begging.begin(said) {
 		return false
 	}
 	ifs := 0
@@ -256,10 +247,10 @@ func (l *letter) meansNoPlace(vocab *vocabulary, word string) bool {
 // deserted reports whether clause says nothing but that nobody is there, where those before it go: "nobody's there".
 func deserted(vocab *vocabulary, said string, clause []token) bool {
 	words := strings.Join(spelling.Words(said), " ")
-	if len(clause) > 1 && clause[0].is(GoStay) && begins(said, vocab.where) {
+	if len(clause) > 1 && clause[0].is(GoStay) && vocab.Where.begin(said) {
 		clause = clause[1:] // Italian "dove"
 	}
-	for _, form := range vocab.deserted {
+	for _, form := range vocab.Deserted.forms {
 		before, after, found := strings.Cut(" "+words+" ", " "+form+" ")
 		if found && len(strings.Fields(before))+len(strings.Fields(after)) < 3 && !slices.ContainsFunc(clause, func(t token) bool {
 			return t.kind == tNumber && t.n > 0 || t.kind == tArea || t.is(If, Unless, Or, To, From, GoStay, AllOf, Rest)
@@ -273,7 +264,7 @@ func deserted(vocab *vocabulary, said string, clause []token) bool {
 // slights reports whether clause, beside others, only says that something else is not worth it: "not worth attacking
 // Devon", "not worth more". "Not worth it" may be said of an order.
 func (l *letter) slights(vocab *vocabulary, text, said string, clause, others []token) bool {
-	if !says(said, vocab.pointless) {
+	if !vocab.Pointless.in(said) {
 		return false
 	}
 	about, more := 0, false

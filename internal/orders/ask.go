@@ -54,7 +54,7 @@ func (p *reading) stay() []Order {
 		case t.is(GoStay, GoHold, GoLeave, Own, Of, Colon, There, Everywhere, HomeWord, NextTurn):
 			verb = verb || t.is(GoStay, GoHold, GoLeave)
 			p.i++
-		case t.is(Comma) && verb && len(o.Areas) > 0 && p.at(1).is(GoStay) && begins(p.text[p.at(1).from:], p.vocab.where) && (p.i+2 >= p.end || p.separates(2)):
+		case t.is(Comma) && verb && len(o.Areas) > 0 && p.at(1).is(GoStay) && p.vocab.Where.begin(p.text[p.at(1).from:]) && (p.i+2 >= p.end || p.separates(2)):
 			p.i += 2 // "York stays, where it is"
 		case t.is(From) && p.at(1).kind == tArea && len(o.Areas) == 0:
 			p.i++ // "los ejércitos de Gwent"

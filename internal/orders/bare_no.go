@@ -54,7 +54,7 @@ func (p *reading) halted(from, to int, os []Order) (at int, found bool) {
 		}
 		if end > begin && p.cut(begin-1, to) {
 			said, stop := span(p.toks[begin:end])
-			if slices.Contains(p.vocab.halting, spelling.Key(p.text[said:stop])) {
+			if p.vocab.Halting.has(spelling.Key(p.text[said:stop])) {
 				return begin, true
 			}
 		}

@@ -11,18 +11,18 @@ import (
 // "is this legal?".
 func (r *Reader) PutsOff(text string) bool {
 	text, titled := strings.CutSuffix(strings.TrimSpace(text), ":")
-	return r.saysOnly(text, func(lex *Lexicon) []string {
+	return r.saysOnly(text, func(lex *Lexicon) []phrases {
 		if titled {
-			return slices.Concat(lex.Unmeant, lex.Past)
+			return []phrases{lex.Unmeant, lex.Past}
 		}
-		return lex.Unmeant
+		return []phrases{lex.Unmeant}
 	})
 }
 
 // TakesBack reports whether a row says, in the words of any language and in no others, that what was just written is not meant,
 // or is to wait: "forget that", "hold on".
 func (r *Reader) TakesBack(text string) bool {
-	return r.saysOnly(text, func(lex *Lexicon) []string { return slices.Concat(keys(lex.Forms[TakenBack]), lex.Halting) })
+	return r.saysOnly(text, func(lex *Lexicon) []phrases { return []phrases{phrasesOf(keys(lex.Forms[TakenBack])), lex.Halting} })
 }
 
 // NearlyOrders reports whether a line that is read alone orders something, or would if words of it were spelt otherwise.
@@ -41,20 +41,21 @@ func (r *Reader) Addresses(text string) bool {
 
 func (v *vocabulary) addresses(text string) bool {
 	return slices.ContainsFunc(v.scan(text), func(t token) bool {
-		return (t.kind == tUnknown || t.is(Own, Request)) && slices.ContainsFunc(spelling.Words(text[t.from:t.to]), func(word string) bool {
-			return slices.Contains(v.you, word)
-		})
+		return (t.kind == tUnknown || t.is(Own, Request)) && slices.ContainsFunc(spelling.Words(text[t.from:t.to]), v.You.has)
 	})
 }
 
 // saysOnly reports whether a text is one of the forms that lexicons list.
-func (r *Reader) saysOnly(text string, list func(*Lexicon) []string) bool {
+func (r *Reader) saysOnly(text string, list func(*Lexicon) []phrases) bool {
 	if len(text) > mostUnmeant {
 		return false
 	}
-	if r.languages[r.usual].vocab().says(list(r.languages[r.usual].lex), text) {
+	usual := r.languages[r.usual]
+	if slices.ContainsFunc(list(usual.lex), func(p phrases) bool { return usual.vocab().says(p, text) }) {
 		return true
 	}
 	said := spelling.Key(text)
-	return said != "" && slices.ContainsFunc(r.languages, func(in readerLanguage) bool { return slices.Contains(list(in.lex), said) })
+	return slices.ContainsFunc(r.languages, func(in readerLanguage) bool {
+		return slices.ContainsFunc(list(in.lex), func(p phrases) bool { return p.has(said) })
+	})
 }

@@ -2,11 +2,9 @@ package orders
 
 import (
 	"slices"
-	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/spelling"
 )
 
 // condFreely reads a condition: as the grammar has it, else by what it names, up to a
@@ -242,18 +240,12 @@ func (q *reading) limited(at, end int) bool {
 	if end < len(q.toks) {
 		to = q.toks[end].from
 	}
-	return from < to && says(q.text[from:to], q.vocab.limiting)
+	return from < to && q.vocab.Limiting.in(q.text[from:to])
 }
 
 // spares reports whether text says of who leaves that they do so in peace.
 func (v *vocabulary) spares(text string) bool {
-	return says(text, v.sparing)
-}
-
-// says reports whether one of forms, which are keys, stands in text, by whole words.
-func says(text string, forms []string) bool {
-	said := " " + strings.Join(spelling.Words(text), " ") + " "
-	return slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, " "+form+" ") })
+	return v.Sparing.in(text)
 }
 
 // placed finds where it is: where the move before ends if nothing else is said. It

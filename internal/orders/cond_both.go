@@ -190,13 +190,13 @@ func (f *both) hears(q *reading, from, end int) {
 	for _, word := range strings.Fields(spelling.Key(text.String())) {
 		word = strings.Trim(word, ".,:;!?()")
 		for _, verb := range []string{"re", "ve"} { // "they're"
-			if who, is := strings.CutSuffix(word, verb); is && slices.Contains(q.vocab.others, who) {
+			if who, is := strings.CutSuffix(word, verb); is && q.vocab.Others.has(who) {
 				f.they, f.has = true, true
 			}
 		}
-		f.foe = f.foe || slices.Contains(q.vocab.theirs, word)
-		f.still = f.still || slices.Contains(q.vocab.still, word)
-		f.they = f.they || slices.Contains(q.vocab.others, word)
+		f.foe = f.foe || q.vocab.Theirs.has(word)
+		f.still = f.still || q.vocab.Still.has(word)
+		f.they = f.they || q.vocab.Others.has(word)
 	}
 }
 
@@ -263,7 +263,7 @@ func (f *both) take(q *reading) bool {
 	case t.is(In, To) && q.at(1).kind == tArea && q.at(1).areas.Len() == 1 && f.area == board.None && (t.is(In) || q.vocab.toOrIn):
 		q.i++
 		f.area = q.peek().area
-	case t.is(Of, A, Army, FirstUnit), t.talk && slices.Contains(q.vocab.theirs, spelling.Key(q.text[t.from:t.to])):
+	case t.is(Of, A, Army, FirstUnit), t.talk && q.vocab.Theirs.has(spelling.Key(q.text[t.from:t.to])):
 	default:
 		return false
 	}
@@ -272,7 +272,7 @@ func (f *both) take(q *reading) bool {
 
 // stillAnd reports whether t, which is "and" otherwise, may say "still".
 func (q *reading) stillAnd(t token) bool {
-	return slices.Contains(q.vocab.still, spelling.Key(q.text[t.from:t.to]))
+	return q.vocab.Still.has(spelling.Key(q.text[t.from:t.to]))
 }
 
 // firstRound is how many tokens "in the first round" takes; 0: it does not say so.

@@ -188,5 +188,5 @@ func (p *reading) conditionAt() int {
 // ownerless reports whether t is a word for armies that does not say whose they are, in a language in which most do, and
 // in which "to have" does not say it either.
 func (v *vocabulary) ownerless(text string, t *token) bool {
-	return len(v.unowned) > 0 && t.kind == tWord && slices.Contains(v.unowned, spelling.Key(text[t.from:t.to]))
+	return len(v.Unowned.forms) > 0 && t.kind == tWord && v.Unowned.has(spelling.Key(text[t.from:t.to]))
 }

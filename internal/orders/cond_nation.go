@@ -77,7 +77,7 @@ func (p *reading) nationCondition(pr *premise, n ruleset.Nation) {
 		p.i++
 		pr.when, pr.enemies = append(pr.when, When{Outnumbered, uint8(t.n), 1}), pr.enemies.With(n)
 		p.whereAndWho(pr)
-	case t.is(OutnumberedWord) && t.n == 0 && !not && n != ruleset.NoNation && !p.yours(n) && says(p.text[t.from:t.to], p.vocab.exceeding):
+	case t.is(OutnumberedWord) && t.n == 0 && !not && n != ruleset.NoNation && !p.yours(n) && p.vocab.Exceeding.in(p.text[t.from:t.to]):
 		w, ok := p.when(true) // "if the Danes are more than us"
 		if !ok {
 			p.fail(NoCondition)
@@ -143,7 +143,7 @@ func (p *reading) theirs() bool {
 		return false
 	}
 	return slices.ContainsFunc(strings.Fields(spelling.Key(p.text[first:p.toks[to].to])), func(word string) bool {
-		return slices.Contains(p.vocab.others, word)
+		return p.vocab.Others.has(word)
 	})
 }
 

@@ -121,7 +121,7 @@ func (q *reading) remains(from, end int) bool {
 	if end < len(q.toks) {
 		to = q.toks[end].from
 	}
-	return says(q.text[q.toks[from-1].to:max(to, q.toks[from-1].to)], q.vocab.still)
+	return q.vocab.Still.in(q.text[q.toks[from-1].to:max(to, q.toks[from-1].to)])
 }
 
 // byOneself takes what toks[from:end], which follow "if", tell by no number: "if I am alone". Of others it must be
@@ -138,7 +138,7 @@ func (f *toll) byOneself(q *reading, from, end int) {
 		to = q.toks[end].from
 	}
 	first := q.toks[from-1].to
-	if first < to && (f.left || f.ours) && says(q.text[first:to], q.vocab.alone) && !q.heard(from-1, end) {
+	if first < to && (f.left || f.ours) && q.vocab.Alone.in(q.text[first:to]) && !q.heard(from-1, end) {
 		f.n, f.only, f.ours, f.left = 1, true, true, true
 	}
 }

@@ -25,7 +25,7 @@ func courtesiesOf(languages []readerLanguage) *courtesies {
 		for _, of := range []struct {
 			forms []string
 			keys  map[string]bool
-		}{{l.lex.Opening, c.opening}, {l.lex.Beside, c.beside}, {l.lex.Closing, c.closing}} {
+		}{{l.lex.Opening.forms, c.opening}, {l.lex.Beside.forms, c.beside}, {l.lex.Closing.forms, c.closing}} {
 			for _, form := range of.forms {
 				of.keys[form] = true
 			}

@@ -183,7 +183,7 @@ func (p *reading) affirmed(t token, next int) bool {
 		return false
 	}
 	words := strings.Fields(p.text[t.to:end])
-	return len(words) > 0 && slices.Contains(p.vocab.affirming, strings.ToLower(strings.Trim(words[0], ".,!")))
+	return len(words) > 0 && slices.Contains(p.vocab.Affirming, strings.ToLower(strings.Trim(words[0], ".,!")))
 }
 
 // exceptKept returns the word before or in toks[from:to] for the exception from those who stay, whom orders os keep,
@@ -341,7 +341,7 @@ func (p *reading) homeAshore(from, to int, os []Order) (at int, found bool) {
 // neitherGoes returns the beginning of toks[from:to], where two are said not to and orders os move somebody: Italian
 // "né York né Lindsey si muovono".
 func (p *reading) neitherGoes(from, to int, os []Order) (at int, found bool) {
-	if from >= to || !slices.ContainsFunc(p.vocab.neither, func(word string) bool { return strings.Contains(p.text, word) }) || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
+	if from >= to || !slices.ContainsFunc(p.vocab.Neither, func(word string) bool { return strings.Contains(p.text, word) }) || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
 		return 0, false
 	}
 	begin := 0
@@ -350,7 +350,7 @@ func (p *reading) neitherGoes(from, to int, os []Order) (at int, found bool) {
 	}
 	count := 0
 	for word := range strings.FieldsSeq(p.text[min(begin, len(p.text)):max(min(p.toks[to-1].to, len(p.text)), min(begin, len(p.text)))]) {
-		if slices.Contains(p.vocab.neither, strings.ToLower(word)) {
+		if slices.Contains(p.vocab.Neither, strings.ToLower(word)) {
 			count++
 		}
 	}
@@ -412,7 +412,7 @@ func (p *reading) retreatsAlone(from, to int, os []Order) (at int, found bool) {
 				break
 			}
 		}
-		if text := p.text[p.toks[i].from:p.toks[end-1].to]; flees && says(text, p.vocab.alone) {
+		if text := p.text[p.toks[i].from:p.toks[end-1].to]; flees && p.vocab.Alone.in(text) {
 			return i, true
 		}
 	}

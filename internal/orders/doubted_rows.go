@@ -27,9 +27,9 @@ func (l *letter) doubtedHeading(i int, w *row, rest int) *Problem {
 			doubt = true
 		case t.is(Open):
 			inside, _, _ := strings.Cut(w.text[t.to:end], ")")
-			doubt = doubt || w.vocab.says(w.vocab.unmeant, inside)
+			doubt = doubt || w.vocab.says(w.vocab.Unmeant, inside)
 		case t.talk:
-			doubt = doubt || slices.Contains(w.vocab.unmeant, spelling.Key(w.text[t.from:t.to]))
+			doubt = doubt || w.vocab.Unmeant.has(spelling.Key(w.text[t.from:t.to]))
 		}
 	}
 	if !doubt {

@@ -145,7 +145,7 @@ func (p *reading) onlyUntil(from, to int, os []Order) (at int, found bool) {
 func (p *reading) diesFirst(from, to int, os []Order) (at int, found bool) {
 	return p.retreatSaid(from, to, os, func(i int) bool {
 		begin, end := span(p.toks[from:to])
-		return end <= len(p.text) && says(p.text[p.beginOf(from, begin):end], p.vocab.dying)
+		return end <= len(p.text) && p.vocab.Dying.in(p.text[p.beginOf(from, begin):end])
 	})
 }
 
@@ -161,7 +161,7 @@ func (p *reading) leavesNow(from, to int, os []Order) (at int, found bool) {
 // evacuates reports whether toks[i] is a word for a retreat by which armies leave without a battle, too.
 func (p *reading) evacuates(i int) bool {
 	t := p.toks[i]
-	return t.from < t.to && t.to <= len(p.text) && says(p.text[t.from:t.to], p.vocab.evacuating)
+	return t.from < t.to && t.to <= len(p.text) && p.vocab.Evacuating.in(p.text[t.from:t.to])
 }
 
 // retreatsThere reports whether orders os have others retreat to an area in toks[from:to] that is left: "evacuate York".
@@ -229,7 +229,7 @@ func (p *reading) mentionedBefore(from, to int, os []Order) (at int, found bool)
 			continue
 		}
 		before := strings.Fields(p.text[p.toks[i-1].from:t.from])
-		if len(before) > 0 && slices.Contains(p.vocab.mentioned, spelling.Key(before[len(before)-1])) {
+		if len(before) > 0 && p.vocab.Mentioned.has(spelling.Key(before[len(before)-1])) {
 			return i, true
 		}
 	}

@@ -107,7 +107,7 @@ func (l *letter) answers(w row, toks []token) bool {
 	}
 	word := spelling.Key(strings.TrimSpace(w.text[toks[0].to:]))
 	denied := len(toks) == 2 && toks[1].is(Not, None)
-	return denied || word != "" && slices.Contains(slices.Concat(keys(w.vocab.affirming), w.vocab.nods), word)
+	return denied || word != "" && (w.vocab.Nods.has(word) || slices.Contains(keys(w.vocab.Affirming), word))
 }
 
 // behindWords reports whether toks are a word or two before a comma that nobody knows, and an order behind it: "Right, no moves".

@@ -80,7 +80,7 @@ func (p *reading) fleetLands(i int) {
 // vessels reports whether toks[i] is a word for raiders that means their ships as well.
 func (p *reading) vessels(i int) bool {
 	t := p.toks[i]
-	return t.is(Raiders) && t.from < t.to && t.to <= len(p.text) && slices.Contains(p.vocab.vessels, spelling.Key(p.text[t.from:t.to]))
+	return t.is(Raiders) && t.from < t.to && t.to <= len(p.text) && p.vocab.Vessels.has(spelling.Key(p.text[t.from:t.to]))
 }
 
 // putsIn returns the word in toks[from:to] for ships, which orders os of new armies on land never speak of: "the boats put in
@@ -207,7 +207,7 @@ func (p *reading) ofSoMany() {
 func (p *reading) justSoMany() {
 	for i := 0; i+3 < len(p.toks); i++ {
 		t := p.toks[i:]
-		just := t[0].is(ExactWord) || t[0].is(MostWord) && slices.Contains(p.vocab.limiting, spelling.Key(p.text[t[0].from:t[0].to]))
+		just := t[0].is(ExactWord) || t[0].is(MostWord) && p.vocab.Limiting.has(spelling.Key(p.text[t[0].from:t[0].to]))
 		number, next := t[1].kind == tNumber && !t[1].ordinal, 2
 		if t[next].is(Army) {
 			next++

@@ -110,7 +110,7 @@ func (p *reading) senders(toks []token) (parts [][]token, sum, n int) {
 // behindThem is where toks go on behind "of them" at toks[i], if it stands there.
 func (p *reading) behindThem(toks []token, i int) int {
 	them := func(i int) bool {
-		return i < len(toks) && slices.Contains(p.vocab.them, spelling.Key(p.text[toks[i].from:toks[i].to]))
+		return i < len(toks) && p.vocab.Them.has(spelling.Key(p.text[toks[i].from:toks[i].to]))
 	}
 	switch {
 	case them(i):

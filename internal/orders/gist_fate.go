@@ -176,7 +176,7 @@ func (g *gist) fateAt(f *fate) bool {
 		f.least = true
 	case t.is(Own, MineWord, Myself):
 		f.own = true
-		return !slices.Contains(q.vocab.theirs, spelling.Key(q.text[t.from:t.to]))
+		return !q.vocab.Theirs.has(spelling.Key(q.text[t.from:t.to]))
 	case t.kind == tNation:
 		f.own = true
 		return t.nation == q.own()

@@ -14,7 +14,7 @@ func (p *reading) halves() {
 	here := p.here()
 	for i := range p.toks {
 		if p.toks[i].is(To) && i+2 < len(p.toks) && p.toks[i+1].kind == tArea && p.toks[i+2].is(To) &&
-			slices.Contains(p.vocab.halved, strings.ToLower(p.text[p.toks[i].from:p.toks[i].to])) {
+			p.vocab.Halved.has(strings.ToLower(p.text[p.toks[i].from:p.toks[i].to])) {
 			p.toks[i].word = HalfOf // to go somewhere, and there to somewhere else, would need no such word
 		}
 	}

@@ -118,7 +118,7 @@ func (l *letter) standsOnce(w row, h heading, rest int) bool {
 	if rest < len(w.toks) {
 		end = w.toks[rest].from
 	}
-	return len(h.round) > 0 || says(w.text[:end], w.vocab.thisTurn)
+	return len(h.round) > 0 || w.vocab.ThisTurn.in(w.text[:end])
 }
 
 // whole reports whether the words of a heading make one: a bare "my orders" or

@@ -51,7 +51,7 @@ const mostExpressed = 12
 // expressed reports whether a text is words that ask for something else where they stand before a number.
 func (p *reading) expressed(text string) bool {
 	text = strings.TrimSpace(text)
-	return text != "" && len(text) <= mostExpressed && slices.Contains(p.vocab.expressing, spelling.Key(text))
+	return text != "" && len(text) <= mostExpressed && p.vocab.Expressing.has(spelling.Key(text))
 }
 
 // fromOrWho reports whether toks[i] says whence they come, or who they are, behind a plus that nothing is added by.
@@ -96,7 +96,7 @@ func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
 // calledOff returns the last token of toks[from:to], behind which a word stands, apart, that calls off what orders os say:
 // "hold York: off".
 func (p *reading) calledOff(from, to int, os []Order) (at int, found bool) {
-	if len(os) == 0 || from >= to || len(p.vocab.off) == 0 {
+	if len(os) == 0 || from >= to || len(p.vocab.Off) == 0 {
 		return 0, false
 	}
 	end := len(p.text)
@@ -104,7 +104,7 @@ func (p *reading) calledOff(from, to int, os []Order) (at int, found bool) {
 		end = p.toks[to].from
 	}
 	said := strings.TrimRight(p.text[min(p.toks[from].from, end):end], " .!)")
-	for _, form := range p.vocab.off {
+	for _, form := range p.vocab.Off {
 		if len(said) <= len(form) || !strings.EqualFold(said[len(said)-len(form):], form) {
 			continue
 		}

@@ -72,6 +72,6 @@ func (w row) leansBack(from int) bool {
 	toks := w.toks[from:to]
 	return toks[0].is(If, Unless) || slices.ContainsFunc(toks, func(t token) bool { return t.is(There, OnTo, OnVia, Otherwise, Instead, Him) }) ||
 		slices.ContainsFunc(spelling.Words(w.text[w.toks[from-1].to:toks[len(toks)-1].to]), func(word string) bool {
-			return slices.Contains(w.vocab.them, word)
+			return w.vocab.Them.has(word)
 		})
 }

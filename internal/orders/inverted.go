@@ -9,11 +9,11 @@ import (
 
 // pleonastic leaves out the "not" that some languages say after "unless": "a meno che i Pitti non siano a York".
 func (l *letter) pleonastic(vocab *vocabulary, text string, toks []token) []token {
-	if len(vocab.pleonastic) == 0 {
+	if len(vocab.Pleonastic.forms) == 0 {
 		return toks
 	}
 	for i := 0; i < len(toks); i++ {
-		if !toks[i].is(Unless) || !slices.Contains(vocab.pleonastic, spelling.Key(text[toks[i].from:toks[i].to])) {
+		if !toks[i].is(Unless) || !vocab.Pleonastic.has(spelling.Key(text[toks[i].from:toks[i].to])) {
 			continue
 		}
 		for n := i + 1; n < len(toks) && !toks[n].is(Comma, Colon, Stop, Semicolon, If, Unless, Otherwise); n++ {
@@ -29,7 +29,7 @@ func (l *letter) pleonastic(vocab *vocabulary, text string, toks []token) []toke
 // inverted puts "if" where a condition begins with its verb: "should York be empty, 2 from Kent go there". Where
 // anybody stands before the word, it is of them: "Kent should go".
 func (l *letter) inverted(vocab *vocabulary, text string, toks []token) []token {
-	if len(vocab.inverting) == 0 {
+	if len(vocab.Inverting.forms) == 0 {
 		return toks
 	}
 	for i := 0; i < len(toks); i++ {
@@ -50,7 +50,7 @@ func (l *letter) inverted(vocab *vocabulary, text string, toks []token) []token 
 		words := strings.Fields(text[from:t.from])
 		for n := len(words) - 1; n >= 0; n-- {
 			key := spelling.Key(words[n])
-			if slices.Contains(vocab.inverting, key) {
+			if vocab.Inverting.has(key) {
 				at := from + strings.LastIndex(text[from:t.from], words[n])
 				toks = slices.Insert(toks, i, token{kind: tWord, word: If, from: at, to: at + len(words[n]), gap: true})
 				i++

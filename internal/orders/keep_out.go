@@ -13,7 +13,7 @@ import (
 
 // keptOut returns the area in toks[from:to] that somebody is to stay out of, whose armies orders os keep.
 func (p *reading) keptOut(from, to int, os []Order) (at int, found bool) {
-	if len(p.vocab.keepingOut) == 0 || !keeps(os, board.None) {
+	if len(p.vocab.KeepingOut.forms) == 0 || !keeps(os, board.None) {
 		return 0, false
 	}
 	begin := 0 // of what is said since the last area or comma
@@ -30,7 +30,7 @@ func (p *reading) keptOut(from, to int, os []Order) (at int, found bool) {
 		}
 		// The ending of a name may be what says "from".
 		said := " " + strings.Join(spelling.Words(p.text[begin:t.from]), " ") + " "
-		if slices.ContainsFunc(p.vocab.keepingOut, func(form string) bool {
+		if slices.ContainsFunc(p.vocab.KeepingOut.forms, func(form string) bool {
 			return strings.HasSuffix(said, " "+form+" ") || p.toks[i-1].is(From, Of) && strings.Contains(said, " "+form+" ") // "keep off York"
 		}) {
 			return i, true
@@ -148,7 +148,7 @@ func (p *reading) notEntered(from, to int, os []Order) (at int, found bool) {
 			area++
 		}
 		if denied && t.kind == tWord && area < to && p.toks[area].kind == tArea && keeps(os, p.toks[area].area) && t.from < t.to && t.to <= len(p.text) &&
-			slices.Contains(p.vocab.entering, spelling.Key(p.text[t.from:t.to])) {
+			p.vocab.Entering.has(spelling.Key(p.text[t.from:t.to])) {
 			return i, true
 		}
 	}

@@ -24,133 +24,6 @@ type Lexicon struct {
 	// Doubts are words and phrases that mean nothing to the game either, but say that what
 	// stands with them may not be meant: "bad idea", "they moved".
 	Doubts []string
-	// Accented are words that mean nothing, written exactly so in small letters, and
-	// would be names without their accents.
-	Accented []string
-	// Others are words that say, after "if", that somebody else is meant than whose orders
-	// these are: "they", and verbs in the third person where verbs have persons.
-	Others []string
-	// Mentioned are words before a number that say that it was told of them before: "these 3".
-	Mentioned []string
-	// Theirs are words that say, of how many are left in a battle, that it is others;
-	// Still, with one of Others, that they are not gone: "they still have two".
-	Theirs, Still []string
-	// Nods ask, at the end of an order, for nothing but a nod: "2 from York to Lindsey, ok?"
-	Nods []string
-	// Asking are beginnings of sentences that ask about the game, and order nothing: "how many points"
-	Asking []string
-	// Those are fillers that begin a subject before "in" or "from": "those in York"
-	Those []string
-	// Them are words for those who were spoken of before: "2 of them"
-	Them []string
-	// Opening are greetings and what says that orders come, Closing thanks and good wishes at the end
-	// of a letter, Beside the words beside them, who is greeted and when they are seen again; none of them ever means anything to the game.
-	Opening, Beside, Closing []string
-	// Introducing are the words beside the name of who writes: "this is", "here".
-	Introducing []string
-	// Sparing are the words by which who leaves somebody does not go away: "alone", "in peace".
-	Sparing []string
-	// Limiting are the words by which "one", told without a number, is no more than one: "just", "nothing else".
-	Limiting []string
-	// Inverting are the words that begin a condition where who it is about follows at once: "should York be empty".
-	Inverting []string
-	// Pleonastic are the forms of "unless" after which "not" says nothing: "a meno che non".
-	Pleonastic []string
-	// Exceeding are the words by which who is more is somebody else than who writes: "outnumber us".
-	Exceeding []string
-	// Unowned are the words for armies that do not say whose they are, where most do: "sereg" beside "seregem".
-	Unowned []string
-	// Alone are the words by which who is left has nobody else with them: "on my own".
-	Alone []string
-	// Telling are words which, beside a nation, tell what they are or have, or how many: "had", "too many".
-	Telling []string
-	// You are the words by which another player is spoken to: "you", "your".
-	You []string
-	// Deserted say that nobody is where armies go: "nobody's there".
-	Deserted []string
-	// Where are the words by which something is told of an area just named: "where".
-	Where []string
-	// Supposing are verbs by which something told may be a condition: "the Picts not being there".
-	Supposing []string
-	// Affirming are words after who does, in place of the verb: "York does not move, Lindsey does".
-	Affirming []string
-	// Neither are words, as they are written, of which two deny both of what they stand before.
-	Neither []string
-	// Pointless are words which say that something is not worth it: "no point".
-	Pointless []string
-	// Begging are the beginnings of what is asked of the moderator, and is no order: "send me", "let me know".
-	Begging []string
-	// Therefore are words after which comes what follows from what stands before them: "so".
-	Therefore []string
-	// KeepingOut are the words by which who stays is not in an area: "out of", "away from".
-	KeepingOut []string
-	// Entering are the verbs by which, denied, nobody goes into an area, whoever is there: "enter".
-	Entering []string
-	// Remaining are words for the rest that also say "I stay".
-	Remaining []string
-	// Repeating are what asks for orders of another turn once more, and says no more: "same as last turn".
-	Repeating []string
-	// Anybody are words for whoever it may be, denied: "anyone".
-	Anybody []string
-	// Anywhere are words for no place that is named: "nowhere", "wherever".
-	Anywhere []string
-	// Rolled is what is counted, but no army: "3 dice".
-	Rolled []string
-	// Vague are words in the place of a number that say no number: "some", "several".
-	Vague []string
-	// Halved are postpositions for "towards" which, as they are written, may as well say "half of".
-	Halved []string
-	// Likewise are words which say that somebody does the same: "the Picts too".
-	Likewise []string
-	// Elected is what the one is called for whom is voted: "Bretwalda: Danes".
-	Elected []string
-	// Taken is what an area is said to be, or to do, which passes into other hands: "if York falls".
-	Taken []string
-	// Leaving are verbs of going after which a word for "for" says where to: "parte per".
-	Leaving []string
-	// Vessels are those words for raiders that mean their ships as well: "the fleet".
-	Vessels []string
-	// Dying are words beside a retreat by which it is the last that is meant: "death before retreat".
-	Dying []string
-	// Evacuating are those words for a retreat by which armies leave without a battle, too: "pull out".
-	Evacuating []string
-	// Praising are what a remark on a battle, a retreat or a landing begins with: "nice", "thanks for", "what a".
-	Praising []string
-	// Checking are rows that doubt orders only where a question mark ends them: "is that OK?". Expressing are words that ask
-	// for something else where they stand directly before how many go: "strike 1 from York". ThisTurn are words by which a
-	// heading of standing orders is for one turn.
-	Checking, Expressing, ThisTurn []string
-	// Saluting are rows by which a letter is for others, not for the moderator: "dear all".
-	Saluting []string
-	// Addressed are the words before the name of whom something is for: "to", "message for".
-	Addressed []string
-	// Quoting are words beside the name of who said something: "says", "according to".
-	Quoting []string
-	// Tidings are what is told, offered or agreed, where the name of another player stands beside it: "offer", "plan".
-	Tidings []string
-	// Off are words that call an order off where they stand behind it, apart: "hold York: off".
-	Off []string
-	// Joining are those words for a move by which armies go where others go: "joins", "follows".
-	Joining []string
-	// Halting are what people write who want to think again: "wait", "hold on".
-	Halting []string
-	// Flights are nouns for a retreat, in languages whose verbs may stand last: behind where armies go they say that they
-	// retreat from there, where a verb says that they retreat to there.
-	Flights []string
-	// Noes say no to what was just written, or deny what comes next, and nobody knows which: "2 from York to Lindsey, no 1".
-	Noes []string
-	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word
-	// Instead, that it stands in the place of one: "after all".
-	Adding, Changing []string
-	// Apologizing are the words for corrections by which people may turn to everybody: "apologies, all" sends nobody.
-	Apologizing []string
-	// Regretting are what people say, besides the Word Instead, who see that what they just wrote is wrong, or hesitate: "oops".
-	Regretting []string
-	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon: an
-	// earlier turn, a mere idea.
-	Unmeant, Past []string
-	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
-	Shrugs []string
 	// Compounds are forms that say several Words at once: "si no hay".
 	Compounds map[string][]Word
 	// Postpositions are forms that follow their noun where the grammar has
@@ -180,6 +53,8 @@ type Lexicon struct {
 	Sentences             map[Code]string
 	Nearest, Whole, Place string
 	Left, Quote, Either   string
+
+	phrasings
 
 	own Family // what a family of games has besides
 }

@@ -54,72 +54,9 @@ func Lexicons() []*Lexicon {
 type lexiconFile struct {
 	Language       ruleset.Language
 	OneForm        bool `yaml:"one-form"`
+	phrasings      `yaml:",inline"`
 	Words          map[string][]string
 	Talk, Doubts   []string
-	Accented       []string
-	Others         phrases
-	Mentioned      phrases
-	Theirs, Still  phrases
-	Nods           phrases
-	Asking         phrases
-	Those          phrases
-	Them           phrases
-	Opening        phrases
-	Beside         phrases
-	Closing        phrases
-	Introducing    phrases
-	Sparing        phrases
-	Limiting       phrases
-	Inverting      phrases
-	Alone          phrases
-	Exceeding      phrases
-	Unowned        phrases
-	Pleonastic     phrases
-	Shrugs         phrases
-	Affirming      []string
-	Neither        []string
-	Pointless      phrases
-	Supposing      phrases
-	Deserted       phrases
-	Where          phrases
-	You            phrases
-	Telling        phrases
-	Begging        phrases
-	Therefore      phrases
-	KeepingOut     phrases `yaml:"keeping-out"`
-	Entering       phrases
-	Remaining      phrases
-	Repeating      phrases
-	Anybody        phrases
-	Anywhere       phrases
-	Rolled         phrases
-	Vague          phrases
-	Leaving        phrases
-	Taken          phrases
-	Elected        phrases
-	Likewise       phrases
-	Halved         phrases
-	Vessels        phrases
-	Dying          phrases
-	Evacuating     phrases
-	Praising       phrases
-	Checking       phrases
-	Expressing     phrases
-	Off            []string
-	Saluting       phrases
-	Addressed      phrases
-	Quoting        phrases
-	Tidings        phrases
-	ThisTurn       phrases `yaml:"this-turn"`
-	Joining        phrases
-	Apologizing    phrases
-	Halting        phrases
-	Noes           phrases
-	Flights        phrases
-	Adding         phrases
-	Changing       phrases
-	Regretting     phrases
-	Unmeant, Past  phrases
 	Compounds      map[string][]string
 	Postpositions  map[string][]string
 	Numbers        map[string]int
@@ -139,18 +76,6 @@ type lexiconFile struct {
 	Whole          string
 	Left, Quote    string
 	Either         string
-}
-
-// phrases are forms that are sought in what a letter says, as spelling.Key makes them.
-type phrases []string
-
-// UnmarshalYAML reads a list of forms as a newcomer would write them, with accents and capitals.
-func (p *phrases) UnmarshalYAML(n *yaml.Node) error {
-	if err := n.Decode((*[]string)(p)); err != nil {
-		return err
-	}
-	*p = keys(*p)
-	return nil
 }
 
 // UnmarshalYAML reads "text" or {one: text, many: text}.
@@ -205,10 +130,7 @@ func (f *lexiconFile) build(talk []byte) (*Lexicon, error) {
 			Lang: f.Language, Forms: make(map[Word][]string), Inflected: make(map[Word][]string), Compounds: make(map[string][]Word),
 			Postpositions: make(map[Word][]string), Numbers: make(map[string]int), Ordinals: make(map[string]int), Below: make(map[string]int), Above: make(map[string]int), Odds: make(map[string]int),
 			Phrases: make(map[Phrase]Text), Sentences: make(map[Code]string),
-			Accented: f.Accented, Others: f.Others, Mentioned: f.Mentioned, Theirs: f.Theirs, Still: f.Still, Nods: f.Nods, Asking: f.Asking, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
-			Those: f.Those, Them: f.Them, Opening: f.Opening, Beside: f.Beside, Closing: f.Closing, Introducing: f.Introducing, Sparing: f.Sparing, Limiting: f.Limiting, Inverting: f.Inverting, Alone: f.Alone, Exceeding: f.Exceeding, Unowned: f.Unowned, Pleonastic: f.Pleonastic, Shrugs: f.Shrugs,
-			Affirming: f.Affirming, Neither: f.Neither, Pointless: f.Pointless, Supposing: f.Supposing, Deserted: f.Deserted, Where: f.Where, You: f.You, Telling: f.Telling, Begging: f.Begging, Therefore: f.Therefore,
-			KeepingOut: f.KeepingOut, Entering: f.Entering, Remaining: f.Remaining, Repeating: f.Repeating, Anybody: f.Anybody, Anywhere: f.Anywhere, Rolled: f.Rolled, Vague: f.Vague, Leaving: f.Leaving, Taken: f.Taken, Elected: f.Elected, Likewise: f.Likewise, Halved: f.Halved, Vessels: f.Vessels, Dying: f.Dying, Evacuating: f.Evacuating, Praising: f.Praising, Checking: f.Checking, Expressing: f.Expressing, Off: f.Off, Saluting: f.Saluting, Addressed: f.Addressed, Quoting: f.Quoting, Tidings: f.Tidings, ThisTurn: f.ThisTurn, Joining: f.Joining, Halting: f.Halting, Noes: f.Noes, Flights: f.Flights, Apologizing: f.Apologizing, Adding: f.Adding, Regretting: f.Regretting, Changing: f.Changing, Unmeant: f.Unmeant, Past: f.Past,
+			phrasings: f.phrasings, Elided: f.Elided, Declension: f.Declension, Nearest: f.Nearest, Whole: f.Whole, Place: f.Place, Left: f.Left, Quote: f.Quote, Either: f.Either,
 		},
 		taken: make(map[string]string),
 	}

@@ -13,77 +13,18 @@ import (
 // vocabulary is every word, name and abbreviation that a Reader knows, by its
 // key. It is built once and never changes.
 type vocabulary struct {
+	*phrasings
 	own         []ownForm // words of the statements of a family that uses not all common ones
 	entries     map[string]token
 	begins      map[string]bool // what keys of several words begin with: "north" of "north mercia"
 	longestForm int             // words in the longest key
 	elided      map[string]bool // words that an apostrophe ties to the next
-	accented    []string        // words that say nothing, as they are written
 	endings     []Ending
 	particles   []Ending         // see Lexicon.Particles
-	others      []string         // see Lexicon.Others
-	theirs      []string         // see Lexicon.Theirs
-	still       []string         // see Lexicon.Still
-	mentioned   []string         // see Lexicon.Mentioned
-	nods        []string         // see Lexicon.Nods
 	asking      [][]string       // see Lexicon.Asking, each in its words
-	those       map[string]bool  // keys of Lexicon.Those
-	them        []string         // see Lexicon.Them
-	introducing []string         // see Lexicon.Introducing
-	sparing     []string         // see Lexicon.Sparing
-	limiting    []string         // see Lexicon.Limiting
-	inverting   []string         // see Lexicon.Inverting
-	alone       []string         // see Lexicon.Alone
-	exceeding   []string         // see Lexicon.Exceeding
-	unowned     []string         // see Lexicon.Unowned
-	pleonastic  []string         // see Lexicon.Pleonastic
-	shrugs      []string         // see Lexicon.Shrugs
-	digressing  []string         // what asides hold, but for names and numbers, between blanks
-	telling     []string         // see Lexicon.Telling
-	you         []string         // see Lexicon.You
-	deserted    []string         // see Lexicon.Deserted
-	where       []string         // see Lexicon.Where
-	supposing   []string         // see Lexicon.Supposing
-	affirming   []string         // see Lexicon.Affirming
-	neither     []string         // see Lexicon.Neither
-	pointless   []string         // see Lexicon.Pointless
-	begging     []string         // see Lexicon.Begging
-	therefore   []string         // see Lexicon.Therefore
-	keepingOut  []string         // see Lexicon.KeepingOut
-	entering    []string         // see Lexicon.Entering
-	remaining   []string         // see Lexicon.Remaining
-	repeating   []string         // see Lexicon.Repeating
-	anybody     []string         // see Lexicon.Anybody
-	anywhere    []string         // see Lexicon.Anywhere
-	rolled      []string         // see Lexicon.Rolled
-	vague       []string         // see Lexicon.Vague
-	leaving     []string         // see Lexicon.Leaving
-	taken       []string         // see Lexicon.Taken
-	likewise    []string         // see Lexicon.Likewise
-	elected     []string         // see Lexicon.Elected
-	halved      []string         // see Lexicon.Halved
-	vessels     []string         // see Lexicon.Vessels
-	dying       []string         // see Lexicon.Dying
-	evacuating  []string         // see Lexicon.Evacuating
-	praising    []string         // see Lexicon.Praising
-	checking    []string         // see Lexicon.Checking
-	expressing  []string         // see Lexicon.Checking
-	off         []string         // see Lexicon.Off
-	saluting    []string         // see Lexicon.Saluting
-	addressed   []string         // see Lexicon.Addressed
-	quoting     []string         // see Lexicon.Quoting
-	tidings     []string         // see Lexicon.Tidings
-	thisTurn    []string         // see Lexicon.Checking
-	joining     []string         // see Lexicon.Joining
-	halting     []string         // see Lexicon.Halting
-	noes        []string         // see Lexicon.Noes
-	flights     []string         // see Lexicon.Flights
-	apologizing []string         // see Lexicon.Apologizing
-	adding      []string         // see Lexicon.Adding, with blanks around
-	changing    []string         // see Lexicon.Changing, and the Word Instead, with blanks around
-	regretting  []string         // see Lexicon.Regretting, and the Word Instead
-	unmeant     []string         // see Lexicon.Unmeant
-	past        []string         // see Lexicon.Unmeant
+	digressing  phrases          // what asides hold, but for names and numbers
+	changing    phrases          // see phrasings.Changing, and the Word Instead
+	regretting  phrases          // see phrasings.Regretting, and the Word Instead
 	toOrIn      bool             // some word means "to" and "in"
 	codes       map[string]token // that are read only where nothing else can stand
 	// hints are what a misspelt word may have meant, in a fixed order: names
@@ -112,24 +53,15 @@ const shortestForeign = 4
 // the languages of own and of others, and the verbs and nouns of others: what comes
 // first counts, so that a form that two languages use is read as own has it.
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
-	v := &vocabulary{entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool), endings: own.Endings, particles: own.Particles, accented: own.Accented, others: own.Others, theirs: own.Theirs, still: own.Still, mentioned: own.Mentioned, nods: own.Nods, those: make(map[string]bool), them: own.Them, introducing: own.Introducing, limiting: own.Limiting, inverting: own.Inverting, alone: own.Alone, exceeding: own.Exceeding, unowned: own.Unowned, pleonastic: own.Pleonastic, sparing: own.Sparing, shrugs: own.Shrugs, affirming: own.Affirming, neither: own.Neither, pointless: own.Pointless, supposing: own.Supposing, deserted: own.Deserted, where: own.Where, you: own.You, telling: own.Telling, begging: own.Begging, therefore: own.Therefore, keepingOut: own.KeepingOut, entering: own.Entering, remaining: own.Remaining, repeating: own.Repeating, anybody: own.Anybody, anywhere: own.Anywhere, rolled: own.Rolled, vague: own.Vague, leaving: own.Leaving, taken: own.Taken, elected: own.Elected, likewise: own.Likewise, halved: own.Halved, vessels: own.Vessels, dying: own.Dying, evacuating: own.Evacuating, praising: own.Praising, checking: own.Checking, expressing: own.Expressing, off: own.Off, saluting: own.Saluting, addressed: own.Addressed, quoting: own.Quoting, tidings: own.Tidings, thisTurn: own.ThisTurn, joining: own.Joining, halting: own.Halting, noes: own.Noes, flights: own.Flights, apologizing: own.Apologizing, unmeant: own.Unmeant, past: own.Past}
-	for _, forms := range [][]string{own.Pointless, own.Begging, own.Deserted} {
-		for _, form := range forms {
-			v.digressing = append(v.digressing, " "+form+" ")
-		}
+	v := &vocabulary{
+		phrasings: &own.phrasings, endings: own.Endings, particles: own.Particles,
+		entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool),
 	}
-	v.regretting = slices.Concat(own.Regretting, keys(own.Forms[Instead]))
-	for _, form := range own.Adding {
-		v.adding = append(v.adding, " "+form+" ")
-	}
-	for _, form := range slices.Concat(own.Changing, keys(own.Forms[Instead])) {
-		v.changing = append(v.changing, " "+form+" ")
-	}
-	for _, form := range own.Asking {
+	v.digressing = phrasesOf(slices.Concat(own.Pointless.forms, own.Begging.forms, own.Deserted.forms))
+	instead := keys(own.Forms[Instead])
+	v.changing, v.regretting = phrasesOf(slices.Concat(own.Changing.forms, instead)), phrasesOf(slices.Concat(own.Regretting.forms, instead))
+	for _, form := range own.Asking.forms {
 		v.asking = append(v.asking, spelling.Words(form))
-	}
-	for _, form := range own.Those {
-		v.those[spelling.Key(form)] = true
 	}
 	if len(own.own.Uses) > 0 {
 		v.own = ownForms(own)

@@ -11,7 +11,7 @@ import (
 func (p *reading) ofThem(i int) bool {
 	if i > 0 && p.toks[i-1].is(From, Of) && (p.toks[i].kind == tNumber || p.toks[i].is(A)) && p.toks[i-1].to <= p.toks[i].from {
 		words := spelling.Words(p.text[p.toks[i-1].to:p.toks[i].from]) // "of them one goes on"
-		if slices.ContainsFunc(p.vocab.them, func(them string) bool { return slices.Contains(words, them) }) {
+		if slices.ContainsFunc(p.vocab.Them.forms, func(them string) bool { return slices.Contains(words, them) }) {
 			return true
 		}
 	}
@@ -23,7 +23,7 @@ func (p *reading) ofThem(i int) bool {
 		return false
 	}
 	words := spelling.Words(p.text[p.toks[i].to:p.toks[next].from])
-	return slices.ContainsFunc(p.vocab.them, func(them string) bool { return slices.Contains(words, them) })
+	return slices.ContainsFunc(p.vocab.Them.forms, func(them string) bool { return slices.Contains(words, them) })
 }
 
 // splitsOff reports whether os, which the statement toks[from:end] was read as, send others from where a

@@ -137,11 +137,11 @@ func (l *letter) boasts(vocab *vocabulary, text string, clause []token) bool {
 			predicate = true
 		case t.kind == tArea:
 			areas++
-		case t.is(Not, None, Never) && told && i+1 < len(clause) && !says(text[t.to:clause[len(clause)-1].to], vocab.supposing):
+		case t.is(Not, None, Never) && told && i+1 < len(clause) && !vocab.Supposing.in(text[t.to:clause[len(clause)-1].to]):
 			predicate = true // "the Picts won't mind"
 		case t.is(GoStay, GoHold) && told:
 			predicate = predicate || many || i+1 < len(clause) && (clause[i+1].is(There, A) || clause[i+1].kind == tNumber)
-		case t.kind == tUnknown && says(text[t.from:t.to], vocab.telling):
+		case t.kind == tUnknown && vocab.Telling.in(text[t.from:t.to]):
 			predicate, verb = true, true
 		case t.is(In) && i+1 < len(clause) && (told && (clause[i+1].is(A, There) || clause[i+1].kind == tNumber) || clause[i+1].kind == tArea),
 			t.is(To) && i+1 < len(clause) && l.foreign(clause[i+1]), t.is(Of, Army, DownTo, ExactWord, MostWord, LeastWord), t.kind == tUnknown && t.talk && !t.doubt:

@@ -166,8 +166,8 @@ type letter struct {
 	} // what vocabulary said last
 	scanned map[scannedText][]token
 	words   map[scannedText][]token // the same as they stand there: see wordsOf
-	near    map[scannedText]string // what words may have meant, where that was looked for
-	hoped   []Order                // what was offered for the lines before, of the nation on turn
+	near    map[scannedText]string  // what words may have meant, where that was looked for
+	hoped   []Order                 // what was offered for the lines before, of the nation on turn
 }
 
 // scannedText is a text that was scanned with a vocabulary.

@@ -276,7 +276,7 @@ func endsOrder(t token) bool {
 // introduces reports whether the words right beside a name say that it is the writer's.
 func (v *vocabulary) introduces(before, after string) bool {
 	said, next := spelling.Words(before), spelling.Words(after)
-	return slices.ContainsFunc(v.introducing, func(form string) bool {
+	return slices.ContainsFunc(v.Introducing.forms, func(form string) bool {
 		words := spelling.Words(form)
 		n := len(words)
 		return n > 0 && (len(said) >= n && slices.Equal(said[len(said)-n:], words) || len(next) >= n && slices.Equal(next[:n], words))
@@ -358,7 +358,7 @@ func (l *letter) addressesOther(vocab *vocabulary, text string, start int, toks 
 		return false
 	}
 	marked := at == 1 || strings.HasSuffix(strings.TrimRight(text[start:toks[at].from], " "), "@")
-	if !marked && (!toks[at+1].is(Comma, Colon, Dash) || !says(text[toks[at].to:], vocab.you)) {
+	if !marked && (!toks[at+1].is(Comma, Colon, Dash) || !vocab.You.in(text[toks[at].to:])) {
 		return false
 	}
 	said := toks[at+1:]

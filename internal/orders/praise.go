@@ -1,12 +1,5 @@
 package orders
 
-import (
-	"slices"
-	"strings"
-
-	"bretwalda/internal/spelling"
-)
-
 // praises reports whether the sentence toks[from:to] of a row is a remark on what happened, "nice retreat from March!", "thanks
 // for the battle in York", which would read as an order without the words it begins with.
 func (w row) praises(from, to int) bool {
@@ -33,6 +26,5 @@ func (w row) praises(from, to int) bool {
 	if to < len(w.toks) {
 		end = w.toks[to].from
 	}
-	said := spelling.Key(w.text[min(begin, end):end]) + " "
-	return slices.ContainsFunc(w.vocab.praising, func(form string) bool { return strings.HasPrefix(said, form+" ") })
+	return w.vocab.Praising.begin(w.text[min(begin, end):end])
 }

@@ -21,7 +21,7 @@ func (v *vocabulary) noOrNot(text string, toks []token) []token {
 	for i := 1; i+1 < len(toks); i++ {
 		t, next := &toks[i], toks[i+1]
 		ends := i+2 == len(toks) || toks[i+2].separates()
-		if t.is(Not, None) && next.kind == tNumber && !next.ordinal && ends && slices.Contains(v.noes, spelling.Key(text[t.from:t.to])) {
+		if t.is(Not, None) && next.kind == tNumber && !next.ordinal && ends && v.Noes.has(spelling.Key(text[t.from:t.to])) {
 			t.word = Strange
 			if toks[i-1].is(Comma, Dash) {
 				toks = slices.Delete(toks, i-1, i) // or what stands before it would be offered by itself

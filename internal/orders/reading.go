@@ -341,7 +341,7 @@ func (p *reading) inDoubt(from, to int) bool {
 	}
 	words := spelling.Words(p.text[p.toks[from].from:p.toks[to].from])
 	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(Is, Have, May, If, Unless, Or, Not) }) ||
-		!slices.ContainsFunc(p.vocab.nods, func(nod string) bool {
+		!slices.ContainsFunc(p.vocab.Nods.forms, func(nod string) bool {
 			n := spelling.Words(nod)
 			return len(words) > len(n)+2 && slices.Equal(words[len(words)-len(n):], n)
 		})

@@ -18,7 +18,7 @@ import (
 func (p *reading) regretted() (out board.Set) {
 	end, hasEnd := 0, p.l.gave() // of what matters before the words at hand
 	for i := 0; i < len(p.toks); i++ {
-		if t := &p.toks[i]; t.slight() || t.is(Stop, Semicolon, Or) || (i == 0 || p.cut(i-1, len(p.toks)) || p.toks[i-1].is(Open, Dash)) && slices.Contains(p.vocab.halting, spelling.Key(p.text[t.from:t.to])) {
+		if t := &p.toks[i]; t.slight() || t.is(Stop, Semicolon, Or) || (i == 0 || p.cut(i-1, len(p.toks)) || p.toks[i-1].is(Open, Dash)) && p.vocab.Halting.has(spelling.Key(p.text[t.from:t.to])) {
 			continue // "wait", which is a word of orders elsewhere
 		}
 		if hasEnd && p.l.regretful(p.vocab, p.textFrom(end, p.toks[i].from)) {
@@ -84,7 +84,7 @@ func (l *letter) regretBefore(vocab *vocabulary, text string, toks []token, part
 	for _, t := range toks[:from] {
 		start = max(start, t.to) // where an ending stands before its name, the name has it
 	}
-	if start > next || !l.regretful(vocab, text[start:next]) || toks[len(toks)-1].is(AllOf) && vocab.says(vocab.apologizing, text[start:next]) {
+	if start > next || !l.regretful(vocab, text[start:next]) || toks[len(toks)-1].is(AllOf) && vocab.says(vocab.Apologizing, text[start:next]) {
 		return 0, token{}, false
 	}
 	return from, token{kind: tWord, word: Instead, from: start, to: next}, true
@@ -93,7 +93,7 @@ func (l *letter) regretBefore(vocab *vocabulary, text string, toks []token, part
 // apologizes reports whether toks, of text, may turn to everybody, and correct nothing: "sorry, all".
 func (v *vocabulary) apologizes(text string, toks []token) bool {
 	return len(toks) > 0 && toks[0].is(Instead) && slices.ContainsFunc(toks, func(t token) bool { return t.is(AllOf) }) &&
-		v.says(v.apologizing, text[toks[0].from:toks[0].to])
+		v.says(v.Apologizing, text[toks[0].from:toks[0].to])
 }
 
 // apologizes reports whether toks[at] and the word behind it may turn to everybody.
@@ -125,7 +125,7 @@ func (l *letter) corrects(vocab *vocabulary, text string, words []token, last to
 
 // halts reports whether t is a word like "wait", which is one of orders elsewhere.
 func (l *letter) halts(vocab *vocabulary, text string, t token) bool {
-	return t.is(GoStay, GoStop) && slices.Contains(vocab.halting, spelling.Key(text[t.from:t.to]))
+	return t.is(GoStay, GoStop) && vocab.Halting.has(spelling.Key(text[t.from:t.to]))
 }
 
 // gaveLike reports whether toks give what part gives as well: a number, where somebody comes from, or where they go.
@@ -185,7 +185,7 @@ func (l *letter) regretful(vocab *vocabulary, text string) bool {
 	}
 	key := spelling.Key(text)
 	return key != "" && (vocab.says(vocab.regretting, text) || slices.ContainsFunc(l.r.languages, func(of readerLanguage) bool {
-		return slices.Contains(of.lex.Regretting, key)
+		return of.lex.Regretting.has(key)
 	}))
 }
 
@@ -225,8 +225,6 @@ func (l *letter) saysMore(no int) bool {
 		if w.no != no {
 			return false
 		}
-		key := spacedKey(w.text)
-		return slices.ContainsFunc(w.vocab.adding, func(form string) bool { return strings.Contains(key, form) }) ||
-			slices.ContainsFunc(w.toks, func(t token) bool { return t.is(Another) })
+		return w.vocab.Adding.in(w.text) || slices.ContainsFunc(w.toks, func(t token) bool { return t.is(Another) })
 	})
 }

@@ -14,7 +14,7 @@ import (
 // sentence orders nothing itself.
 func (l *letter) repeats(w row, from, to int) bool {
 	toks := w.toks[from:to]
-	if len(w.vocab.repeating) == 0 || len(toks) == 0 || toks[len(toks)-1].is(Colon) {
+	if len(w.vocab.Repeating.forms) == 0 || len(toks) == 0 || toks[len(toks)-1].is(Colon) {
 		return false
 	}
 	for _, t := range toks {
@@ -39,7 +39,7 @@ func (l *letter) repeats(w row, from, to int) bool {
 		if !cut && !last {
 			continue
 		}
-		if begin < end && end <= len(w.text) && (w.vocab.says(w.vocab.repeating, w.text[begin:end]) || w.keepsPlan(toks[first:i+1], end)) {
+		if begin < end && end <= len(w.text) && (w.vocab.says(w.vocab.Repeating, w.text[begin:end]) || w.keepsPlan(toks[first:i+1], end)) {
 			return true
 		}
 		begin, first = t.to, i+1
@@ -59,7 +59,7 @@ func (w row) keepsPlan(toks []token, end int) bool {
 	}
 	rest := slices.DeleteFunc(slices.Clone(toks[n:]), func(t token) bool { return t.talk || t.is(Comma, Dash, Stop, Semicolon) })
 	stays := len(rest) > 0 && !slices.ContainsFunc(rest, func(t token) bool { return !t.is(GoStay, GoHold) })
-	return stays || w.vocab.says(w.vocab.repeating, w.text[toks[n-1].to:end])
+	return stays || w.vocab.says(w.vocab.Repeating, w.text[toks[n-1].to:end])
 }
 
 // keepsPlans reports whether the sentence that was read from a token on is about earlier plans although it reads as a plan: the
@@ -72,17 +72,17 @@ func (p *reading) keepsPlans(from int) bool {
 // unmeant returns the problem of a row that stands above orders and says that they are not meant: "draft", "do not:".
 func (l *letter) unmeant(w row) (bad Problem, found bool) {
 	if head, under, titled := strings.Cut(w.text, ":"); titled && strings.TrimSpace(under) != "" && doubted(w.toks) < 0 &&
-		(l.labelled && label(w.text) != 0 || len(head) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, head)) {
+		(l.labelled && label(w.text) != 0 || len(head) <= mostUnmeant && w.vocab.says(w.vocab.Unmeant, head)) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true // "Plan B: 2 from York to Lindsey"
 	}
-	if head, _, titled := strings.Cut(w.text, ":"); titled && slices.Contains(w.vocab.you, spelling.Key(head)) {
+	if head, _, titled := strings.Cut(w.text, ":"); titled && w.vocab.You.has(spelling.Key(head)) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true // "You: 1 from Wessex to Devon"
 	}
 	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
 	if titled && l.forOther(w) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 	}
-	if len(text) > mostUnmeant || !(titled && onlyDoubts(w.toks)) && !w.vocab.says(w.vocab.unmeant, text) && !w.checks(text) && !(titled && w.vocab.says(w.vocab.past, text)) && !l.unmeantElsewhere(text, titled) {
+	if len(text) > mostUnmeant || !(titled && onlyDoubts(w.toks)) && !w.vocab.says(w.vocab.Unmeant, text) && !w.checks(text) && !(titled && w.vocab.says(w.vocab.Past, text)) && !l.unmeantElsewhere(text, titled) {
 		return Problem{}, false
 	}
 	if _, _, back := recalls(w.toks); back && !titled && (l.gave() || l.spoilt) {
@@ -94,7 +94,7 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 // checks reports whether a text only asks whether something is right: "is that OK?".
 func (w row) checks(text string) bool {
 	said, asked := strings.CutSuffix(strings.TrimSpace(text), "?")
-	return asked && w.vocab.says(w.vocab.checking, said)
+	return asked && w.vocab.says(w.vocab.Checking, said)
 }
 
 // shortestElsewhere is how many bytes a row has at least that may be read in another language than the rows under it.
@@ -108,7 +108,7 @@ func (l *letter) unmeantElsewhere(text string, titled bool) bool {
 	}
 	said := spelling.Key(text)
 	return slices.ContainsFunc(l.r.languages, func(in readerLanguage) bool {
-		return slices.Contains(in.lex.Unmeant, said) || titled && slices.Contains(in.lex.Past, said)
+		return in.lex.Unmeant.has(said) || titled && in.lex.Past.has(said)
 	})
 }
 
@@ -139,7 +139,7 @@ func (w row) setAside() (mark string, found bool) {
 		return "~~", true
 	}
 	head, _, titled := strings.Cut(w.text, ":")
-	return head, titled && len(head) <= mostUnmeant && w.vocab.says(w.vocab.past, head)
+	return head, titled && len(head) <= mostUnmeant && w.vocab.says(w.vocab.Past, head)
 }
 
 // label is the letter by which text is one of several ways to play, "A: 2 from York to Lindsey"; 0: it is none.
@@ -163,14 +163,14 @@ func labels(rows []row) bool {
 const mostUnmeant = 60
 
 // says reports whether text says one of forms, and nothing else that matters.
-func (v *vocabulary) says(forms []string, text string) bool {
+func (v *vocabulary) says(forms phrases, text string) bool {
 	words := spelling.Words(text)
 	is := func(word string, talk bool) bool {
 		e, known := v.entries[word]
 		return known && (talk && e.talk && !e.doubt || e.is(Filler, And, Request, Own, A))
 	}
 	for len(words) > 0 {
-		if slices.Contains(forms, strings.Join(words, " ")) {
+		if len(words) <= forms.longest && forms.has(strings.Join(words, " ")) {
 			return true
 		}
 		switch last := len(words) - 1; {
@@ -196,7 +196,7 @@ func (w row) movesNobody(toks []token) bool {
 			moves = moves || anybody
 		case t.is(If, Unless), t.kind == tNumber, t.named():
 			return false
-		case t.from < t.to && t.to <= len(w.text) && slices.Contains(w.vocab.anybody, spelling.Key(w.text[t.from:t.to])):
+		case t.from < t.to && t.to <= len(w.text) && w.vocab.Anybody.has(spelling.Key(w.text[t.from:t.to])):
 			anybody = denied
 		}
 	}
@@ -213,7 +213,7 @@ func (w row) aimless(toks []token) bool {
 		return false
 	}
 	for i := range toks[1:] {
-		if t := toks[i+1]; t.is(There) && (toks[i].is(From) || t.from <= len(w.text) && says(w.text[min(toks[0].from, t.from):t.from], w.vocab.keepingOut)) {
+		if t := toks[i+1]; t.is(There) && (toks[i].is(From) || t.from <= len(w.text) && w.vocab.KeepingOut.in(w.text[min(toks[0].from, t.from):t.from])) {
 			return true
 		}
 	}
@@ -222,7 +222,7 @@ func (w row) aimless(toks []token) bool {
 		return false
 	}
 	said := spelling.Words(w.text[from:to])
-	return len(said) <= mostAimless && says(w.text[from:to], w.vocab.anywhere)
+	return len(said) <= mostAimless && w.vocab.Anywhere.in(w.text[from:to])
 }
 
 // backAfter reports whether toks say no more than after how many rounds of a battle they go: "egy kör után vissza".

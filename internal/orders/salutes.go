@@ -17,7 +17,7 @@ func (l *letter) salutes(i int, w row) (bad Problem, found bool) {
 	switch {
 	case l.hails(w):
 		l.hailed = i + 1
-	case !w.vocab.says(w.vocab.saluting, text) || l.comeOrders(i):
+	case !w.vocab.says(w.vocab.Saluting, text) || l.comeOrders(i):
 		return Problem{}, false
 	}
 	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
@@ -40,14 +40,14 @@ func (l *letter) hails(w row) bool {
 	}
 	before, name, behind := w.text[:at], w.text[at:after], w.text[after:]
 	switch {
-	case len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.addressed, before) && !l.greets(w.vocab, before, name):
+	case len(spelling.Words(before)) > 0 && !w.vocab.says(w.vocab.Addressed, before) && !l.greets(w.vocab, before, name):
 		return false
-	case w.vocab.says(w.vocab.quoting, behind):
+	case w.vocab.says(w.vocab.Quoting, behind):
 		return true
 	}
 	rest := l.unnamed(w.vocab, behind)
 	who := len(spelling.Words(rest)) < len(spelling.Words(behind)) // "Hi Bruno, Anna here": not "Anna here"
-	if len(spelling.Words(rest)) == 0 || who && w.vocab.says(w.vocab.introducing, rest) {
+	if len(spelling.Words(rest)) == 0 || who && w.vocab.says(w.vocab.Introducing, rest) {
 		return true
 	}
 	return strings.HasSuffix(strings.TrimSpace(w.text), ",") && !strings.ContainsAny(strings.TrimLeft(behind, parting), ".!?:;")
@@ -113,7 +113,7 @@ func (l *letter) tells(vocab *vocabulary, text string) (name string, found bool)
 		}
 	}
 	said.WriteString(text[last:end])
-	return text[toks[at].from:toks[at].to], vocab.says(vocab.tidings, said.String())
+	return text[toks[at].from:toks[at].to], vocab.says(vocab.Tidings, said.String())
 }
 
 // saidTo reports whether row w begins with the name of another player before a mark, alone or with words by which it is told to
@@ -132,7 +132,7 @@ func (l *letter) saidTo(w row) (_ string, to bool) {
 		switch last := strings.LastIndexAny(before, ",-–—(") + 1; {
 		case last > 0 && w.quotes(before[last:], behind), last > 0 && w.quotes(behind, before[last:]):
 			return name, true
-		case !w.vocab.says(w.vocab.addressed, before) && !w.vocab.says(w.vocab.quoting, before) && !l.greets(w.vocab, before, name):
+		case !w.vocab.says(w.vocab.Addressed, before) && !w.vocab.says(w.vocab.Quoting, before) && !l.greets(w.vocab, before, name):
 			return "", false
 		}
 	}
@@ -144,7 +144,7 @@ func (l *letter) saidTo(w row) (_ string, to bool) {
 		return "", false // "Bruno, thanks! 2 from York to Lindsey"
 	}
 	said := behind[:end]
-	return name, len(spelling.Words(said)) == 0 || w.vocab.says(w.vocab.quoting, said) || behind[end] == ':' && !(row{toks: l.scan(w.vocab, said)}).hasNumber()
+	return name, len(spelling.Words(said)) == 0 || w.vocab.says(w.vocab.Quoting, said) || behind[end] == ':' && !(row{toks: l.scan(w.vocab, said)}).hasNumber()
 }
 
 // SaidTo reports whether a line that answers something is told to another player, or by them, or of them: it begins with their name,
@@ -173,12 +173,12 @@ func (l *letter) quotesOther(w row) bool {
 		return tells && titled
 	}
 	_, after, found := l.callsOther(w)
-	return found && after <= len(head) && w.vocab.says(w.vocab.quoting, head[after:])
+	return found && after <= len(head) && w.vocab.says(w.vocab.Quoting, head[after:])
 }
 
 // quotes reports whether said is words beside a name by which somebody said something, and rest nothing.
 func (w row) quotes(said, rest string) bool {
-	return w.vocab.says(w.vocab.quoting, said) && len(spelling.Words(rest)) == 0
+	return w.vocab.says(w.vocab.Quoting, said) && len(spelling.Words(rest)) == 0
 }
 
 // orderSomething reports whether statements have orders, or change some.

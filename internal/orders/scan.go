@@ -159,7 +159,7 @@ func (v *vocabulary) cut(text string) []piece {
 				}
 				i += size
 			}
-			if len(v.accented) > 0 && slices.Contains(v.accented, strings.ToLower(text[from:i])) {
+			if len(v.Accented) > 0 && slices.Contains(v.Accented, strings.ToLower(text[from:i])) {
 				gap = true
 				continue
 			}
@@ -277,7 +277,7 @@ func (v *vocabulary) scan(text string) []token {
 		}
 		if t, next, ok := v.longest(pieces, i, 0); ok {
 			t.gap = p.gap
-			if t.is(Filler) && v.those[spelling.Key(text[t.from:t.to])] {
+			if t.is(Filler) && v.Those.has(spelling.Key(text[t.from:t.to])) {
 				those = len(toks)
 			}
 			toks = v.enter(text, toks, t)

@@ -99,7 +99,7 @@ func (h *scrap) gather() bool {
 		h.open = h.open && !t.is(Comma, Colon, Then)
 		h.denied = h.denied || h.open && (t.is(GoRetreat, HeadRetreats, GoWithdraw, HomeWord, AtSea, SeaWord, ByBoat, GoMove) || t.kind == tArea && role != In && role != From)
 		switch {
-		case t.is(Own, MineWord, Myself) && slices.Contains(q.vocab.theirs, spelling.Key(q.text[t.from:t.to])):
+		case t.is(Own, MineWord, Myself) && q.vocab.Theirs.has(spelling.Key(q.text[t.from:t.to])):
 			return false // of others
 		case t.kind == tUnknown && !t.talk:
 			h.strange++

@@ -63,5 +63,5 @@ func (l *letter) firstFate(w row, toks []token) string {
 // shrugged reports whether text ends with words by which something is all the same to who writes.
 func (v *vocabulary) shrugged(text string) bool {
 	said := " " + strings.Join(spelling.Words(text), " ")
-	return slices.ContainsFunc(v.shrugs, func(form string) bool { return strings.HasSuffix(said, " "+form) })
+	return slices.ContainsFunc(v.Shrugs.forms, func(form string) bool { return strings.HasSuffix(said, " "+form) })
 }

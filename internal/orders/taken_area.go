@@ -18,7 +18,7 @@ func (p *reading) takenAreas() {
 			continue
 		}
 		at, ok := p.takenAt(i)
-		if !ok || !slices.Contains(p.vocab.taken, spelling.Key(p.text[t.from:t.to])) || at.areas.Len() != 1 || p.here().armies(at.area) > 0 || !p.sentTo(at.area, i) || !p.ordersAfter(i) {
+		if !ok || !p.vocab.Taken.has(spelling.Key(p.text[t.from:t.to])) || at.areas.Len() != 1 || p.here().armies(at.area) > 0 || !p.sentTo(at.area, i) || !p.ordersAfter(i) {
 			continue
 		}
 		for k := i - 1; k >= 0 && p.toks[k].is(Is, Not, And); k-- {

@@ -14,7 +14,7 @@ import (
 func (v *vocabulary) leaves(text string, toks []token) bool {
 	for _, t := range slices.Backward(toks) {
 		if t.is(Comma, Stop, Semicolon) || t.kind == tWord && t.word.verb() {
-			return t.is(GoMove) && slices.Contains(v.leaving, spelling.Key(text[t.from:t.to]))
+			return t.is(GoMove) && v.Leaving.has(spelling.Key(text[t.from:t.to]))
 		}
 	}
 	return false
@@ -58,9 +58,9 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			out = out[:len(out)-2]
 		case t.is(For) && next.kind == tArea && v.leaves(text, out):
 			t.word = To // "una parte per York"
-		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && slices.Contains(v.rolled, spelling.Key(text[t.from:t.to])):
+		case last.kind == tNumber && !last.ordinal && t.kind == tUnknown && v.Rolled.has(spelling.Key(text[t.from:t.to])):
 			out = out[:len(out)-1] // "York to Kent (3 dice)": so many armies may go, or not
-		case t.kind == tUnknown && next.is(Colon) && i+2 < len(toks) && toks[i+2].kind == tNation && slices.Contains(v.elected, spelling.Key(text[t.from:t.to])):
+		case t.kind == tUnknown && next.is(Colon) && i+2 < len(toks) && toks[i+2].kind == tNation && v.Elected.has(spelling.Key(text[t.from:t.to])):
 			t = token{kind: tWord, word: GoVote, from: t.from, to: t.to, gap: t.gap} // "Bretwalda: Danes"
 		case t.kind == tUnknown && !t.talk && last.kind == tArea && strings.EqualFold(text[t.from:t.to], "H") && (i+1 == len(toks) || next.is(Comma, Stop, Semicolon)):
 			t.kind, t.word = tWord, GoStay // "A Sus H", as in Diplomacy
@@ -216,7 +216,7 @@ func likeName(text string, last, t, next token) bool {
 
 // unaccented reports whether word is one that means nothing, written without its accents.
 func (v *vocabulary) unaccented(word string) bool {
-	return slices.ContainsFunc(v.accented, func(a string) bool { return spelling.Fold(a) == spelling.Fold(word) })
+	return slices.ContainsFunc(v.Accented, func(a string) bool { return spelling.Fold(a) == spelling.Fold(word) })
 }
 
 // afterLosses reports whether toks end with the condition that some are lost or left, which

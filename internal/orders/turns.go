@@ -416,7 +416,7 @@ func onlyPlans(_ *reading, os []Order, _ []token) bool {
 // fleesTheWay reports whether orders os have those of toks[0] retreat to toks[2], which a word for a retreat follows. Where
 // verbs may stand last, as in Hungarian, such a verb says no less.
 func fleesTheWay(p *reading, os []Order, toks []token) bool {
-	verb := len(p.vocab.flights) > 0 && toks[1].is(To) && !slices.Contains(p.vocab.flights, spelling.Key(p.text[toks[3].from:toks[3].to]))
+	verb := len(p.vocab.Flights.forms) > 0 && toks[1].is(To) && !p.vocab.Flights.has(spelling.Key(p.text[toks[3].from:toks[3].to]))
 	return !verb && slices.ContainsFunc(os, func(o Order) bool {
 		return o.Kind == Plan && slices.Contains(o.Areas, toks[0].area) && slices.ContainsFunc(o.Goals, func(g Goal) bool { return g.To == toks[2].area })
 	})

@@ -177,7 +177,7 @@ func (l *letter) lastHalf(i, at int) bool {
 		}
 	}
 	w := l.rows[i]
-	return !says(w.text[w.toks[at].from:], w.vocab.mentioned) && !says(w.text[w.toks[at].from:], w.vocab.them)
+	return !w.vocab.Mentioned.in(w.text[w.toks[at].from:]) && !w.vocab.Them.in(w.text[w.toks[at].from:])
 }
 
 // likeHeading reports whether toks are little more than a nation and a round, a

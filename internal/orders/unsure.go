@@ -45,7 +45,7 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 			continue
 		}
 		said = strings.Trim(w.text[begin:max(begin, end)], " .!?-–—")
-		if orders && !ordered && len(said) <= mostUnmeant && w.vocab.says(w.vocab.unmeant, unnamed(w, begin, end)) {
+		if orders && !ordered && len(said) <= mostUnmeant && w.vocab.says(w.vocab.Unmeant, unnamed(w, begin, end)) {
 			return said, true // "Norfolk: not sure yet"
 		}
 		asked := strings.HasSuffix(w.text[begin:max(begin, end)], "?") || strings.HasPrefix(w.text[max(begin, end):], "?")
@@ -54,7 +54,7 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 				return said, true // "what do you think, Bruno?", "if you help me, Bruno"
 			}
 		}
-		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.unmeant, said) || w.vocab.says(w.vocab.halting, said) || asked && w.checks(said+"?")) {
+		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.Unmeant, said) || w.vocab.says(w.vocab.Halting, said) || asked && w.checks(said+"?")) {
 			return said, true
 		}
 		begin, orders = t.to, false

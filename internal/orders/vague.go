@@ -33,7 +33,7 @@ func (p *reading) vaguely(toks []token) bool {
 		return false
 	}
 	at := slices.IndexFunc(toks, func(t token) bool {
-		return t.kind <= tWord && slices.Contains(p.vocab.vague, spelling.Key(p.text[t.from:t.to]))
+		return t.kind <= tWord && p.vocab.Vague.has(spelling.Key(p.text[t.from:t.to]))
 	})
 	if at >= 0 && !(at+1 < len(toks) && toks[at+1].is(From, Of, Army, NewArmy) || at > 0 && toks[at-1].is(A) || slices.ContainsFunc(toks[max(0, at-mostApart):min(len(toks), at+2)], isNumber)) {
 		return false // "nadie entre en York"

@@ -1,11 +1,6 @@
 package orders
 
-import (
-	"slices"
-	"strings"
-
-	"bretwalda/internal/spelling"
-)
+import "slices"
 
 // votesToo reads that another nation of the writer votes so too, "vote for the Danes, the Picts too": the Picts are no second
 // choice.
@@ -75,6 +70,5 @@ func (p *reading) saysToo(from, to int) bool {
 	if to < len(p.toks) {
 		end = p.toks[to].from
 	}
-	words := " " + strings.Join(spelling.Words(p.text[min(from, end):end]), " ") + " "
-	return slices.ContainsFunc(p.vocab.likewise, func(w string) bool { return strings.Contains(words, " "+w+" ") })
+	return p.vocab.Likewise.in(p.text[min(from, end):end])
 }

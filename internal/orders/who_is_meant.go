@@ -58,12 +58,12 @@ func (p *reading) toldOfSea(to int) bool {
 // restOrStay returns the word in toks[from:to] for the rest that also says "I stay", where orders os move somebody:
 // Italian "resto a York".
 func (p *reading) restOrStay(from, to int, os []Order) (at int, found bool) {
-	if len(p.vocab.remaining) == 0 || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
+	if len(p.vocab.Remaining.forms) == 0 || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move }) {
 		return 0, false
 	}
 	for i := from; i < to; i++ {
 		t := p.toks[i]
-		if t.is(Rest) && t.to <= len(p.text) && slices.Contains(p.vocab.remaining, spelling.Key(p.text[t.from:t.to])) && !(i+1 < to && p.toks[i+1].is(GoMove, GoLand, GoAttack)) {
+		if t.is(Rest) && t.to <= len(p.text) && p.vocab.Remaining.has(spelling.Key(p.text[t.from:t.to])) && !(i+1 < to && p.toks[i+1].is(GoMove, GoLand, GoAttack)) {
 			return i, true
 		}
 	}

@@ -70,5 +70,5 @@ func (p *reading) namedBeside(i, from, to int) (named board.Set) {
 
 // joins reports whether toks[i] says that armies go where others go.
 func (p *reading) joins(i, to int) bool {
-	return i < to && slices.Contains(p.vocab.joining, spelling.Key(p.text[p.toks[i].from:p.toks[i].to]))
+	return i < to && p.vocab.Joining.has(spelling.Key(p.text[p.toks[i].from:p.toks[i].to]))
 }
