@@ -11,8 +11,8 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// level is how hard pictures are compressed. One more takes a fifth longer for files that are
-// 3 % smaller, one less a tenth less for such as are 5 % larger.
+// level is how hard pictures are compressed: of a whole map, colours and pieces drawn, 6 takes half as long again for
+// files that are 11 % smaller, and 1 no less than this for such as are 3 % larger.
 const level = 2
 
 // Packer writes pictures. It keeps compressors: each has a megabyte of tables, which the next
