@@ -12,9 +12,13 @@ import (
 
 // notSaidAgain are the orders of a list that another does not have, in whatever words.
 func notSaidAgain(list, said []orders.Order) (out []orders.Order) {
-	plain := orders.Plain(said)
-	for i, o := range orders.Plain(list) {
-		if !slices.ContainsFunc(plain, func(have orders.Order) bool { return reflect.DeepEqual(have, o) }) {
+	mine, theirs := orders.Plain(list), orders.Plain(said)
+	for i := range mine {
+		again := false
+		for k := range theirs {
+			again = again || reflect.DeepEqual(&mine[i], &theirs[k]) // by where they stand: an order is large to copy
+		}
+		if !again {
 			out = append(out, list[i])
 		}
 	}
