@@ -23,7 +23,7 @@ import (
 )
 
 // Letters carry pictures of at most this size, in bytes.
-const largest = 60_000
+const largest = 64_000
 
 // A whole game: every turn has a map that is small enough for a letter, of one
 // size, and the legend of nations leaves room for the sea below.
