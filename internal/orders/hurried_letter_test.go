@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -114,7 +115,7 @@ func (h *hurried) nations(text string) {
 	turn = strings.TrimSpace(strings.TrimPrefix(turn, "on turn:"))
 	h.turn = h.english(turn)
 	h.ctx.Next = h.turn
-	if m := regexp.MustCompile(`round (\d+)`).FindStringSubmatch(turn); m != nil {
+	if m := compiled(`round (\d+)`).FindStringSubmatch(turn); m != nil {
 		h.ctx.Round, _ = strconv.Atoi(m[1])
 	}
 	if !h.ctx.Nations.Has(h.ctx.Next) { // somebody else's turn: it is about the one that is asked
@@ -140,7 +141,7 @@ func (h *hurried) here(text string) *orders.Position {
 		p.Armies[a] = h.armies[fmt.Sprint(p.Nation, strings.ToLower(rs.Names.Area(ruleset.English, a)))]
 	}
 	own := false
-	for _, part := range regexp.MustCompile(`[.;,\n]`).Split(text, -1) {
+	for _, part := range compiled(`[.;,\n]`).Split(text, -1) {
 		if head, rest, ok := strings.Cut(part, ":"); ok {
 			own, part = h.english(strings.TrimSpace(head)) == p.Nation, rest
 		}
@@ -162,7 +163,7 @@ func (h *hurried) here(text string) *orders.Position {
 
 func (h *hurried) position(text string) {
 	nation := ruleset.NoNation
-	for _, part := range regexp.MustCompile(`[.;\n]`).Split(text, -1) {
+	for _, part := range compiled(`[.;\n]`).Split(text, -1) {
 		if head, rest, ok := strings.Cut(part, ":"); ok {
 			if n := h.english(strings.TrimSpace(head)); n != ruleset.NoNation {
 				nation, part = n, rest
@@ -170,14 +171,27 @@ func (h *hurried) position(text string) {
 				continue // what stands in an area
 			}
 		}
-		if m := regexp.MustCompile(`(\d+) new arm`).FindStringSubmatch(part); m != nil {
+		if m := compiled(`(\d+) new arm`).FindStringSubmatch(part); m != nil {
 			h.fresh, _ = strconv.Atoi(m[1])
 		}
-		for _, m := range regexp.MustCompile(`([A-Z][A-Za-z ]+?) (\d+)`).FindAllStringSubmatch(part, -1) {
+		for _, m := range compiled(`([A-Z][A-Za-z ]+?) (\d+)`).FindAllStringSubmatch(part, -1) {
 			n, _ := strconv.Atoi(m[2])
 			h.armies[fmt.Sprint(nation, strings.ToLower(strings.TrimSpace(m[1])))] += n
 		}
 	}
+}
+
+// patterns are the regular expressions by which meanings are read, by what they are made of.
+var patterns sync.Map
+
+// compiled is the regular expression of a text, made once: meanings are read by the thousand.
+func compiled(text string) *regexp.Regexp {
+	if known, ok := patterns.Load(text); ok {
+		return known.(*regexp.Regexp)
+	}
+	made := regexp.MustCompile(text)
+	patterns.Store(text, made)
+	return made
 }
 
 var meaningLine = regexp.MustCompile(`(?m)^"(.*)" => (.*)$`)
@@ -207,7 +221,7 @@ func (h *hurried) meaning(letter, text string) {
 			if plain := goesBadly.ReplaceAllString(one, " when outnumbered"); plain != one {
 				e.plain = append(e.plain, h.meant(nation, plain)...)
 			}
-			if (e.talk || e.unclear) && !regexp.MustCompile(`^(move|place|hold|if|build|retreat|withdraw|remove|vote|submit|fight) `).MatchString(one) {
+			if (e.talk || e.unclear) && !compiled(`^(move|place|hold|if|build|retreat|withdraw|remove|vote|submit|fight) `).MatchString(one) {
 				continue // a remark on what stands before
 			}
 			switch {
@@ -223,7 +237,7 @@ func (h *hurried) meaning(letter, text string) {
 				e.heading = true
 			case strings.HasPrefix(one, "unclear"):
 				e.unclear = true
-			case regexp.MustCompile(`^(talk|question|request|message|final|nothing for|keep the orders)`).MatchString(one):
+			case compiled(`^(talk|question|request|message|final|nothing for|keep the orders)`).MatchString(one):
 				e.talk = true
 			default:
 				e.meant = append(e.meant, h.meant(nation, one)...)

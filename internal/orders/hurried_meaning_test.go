@@ -212,10 +212,10 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 		return h.removals(n, rest)
 	}
 	text = strings.TrimSpace(notes.ReplaceAllString(text, ""))
-	text = regexp.MustCompile(` in the (first|second) half$`).ReplaceAllString(text, "")
+	text = compiled(` in the (first|second) half$`).ReplaceAllString(text, "")
 	who := h.nation(n)
 	under := func(s string) string { return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "_") }
-	if m := regexp.MustCompile(`^move (\d+) cavalry, (\d+) infantry(.*)$`).FindStringSubmatch(text); m != nil {
+	if m := compiled(`^move (\d+) cavalry, (\d+) infantry(.*)$`).FindStringSubmatch(text); m != nil {
 		text = "move " + m[2] + " infantry, " + m[1] + " cavalry" + m[3]
 	}
 	if m := meantMove.FindStringSubmatch(text); m != nil {
@@ -223,7 +223,7 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 		switch {
 		case count == "" && m[4]+m[5] != "":
 			count = "0"
-		case !regexp.MustCompile(`^\d+$`).MatchString(count):
+		case !compiled(`^\d+$`).MatchString(count):
 			count = "?"
 		}
 		unit := "-"
@@ -264,7 +264,7 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 	}
 	cut := func(prefix string) (string, bool) { return strings.CutPrefix(text, prefix) }
 	if rest, ok := cut("build "); ok {
-		if m := regexp.MustCompile(`^(\d+) burhs? in (.+)$`).FindStringSubmatch(rest); m != nil {
+		if m := compiled(`^(\d+) burhs? in (.+)$`).FindStringSubmatch(rest); m != nil {
 			return []string{who + " burh " + under(m[2])}
 		}
 	}
@@ -295,26 +295,26 @@ func (h *hurried) meant(n ruleset.Nation, text string) []string {
 		}
 		return []string{who + " fight " + strings.Join(areas, ",")}
 	}
-	if m := regexp.MustCompile(`^(retreat rule: .*?)(?: when|, if) ([\w ]+ is empty)$`).FindStringSubmatch(text); m != nil {
+	if m := compiled(`^(retreat rule: .*?)(?: when|, if) ([\w ]+ is empty)$`).FindStringSubmatch(text); m != nil {
 		return h.meant(n, "if "+m[2]+": "+m[1]) // of the position, not of a battle
 	}
 	if rest, ok := cut("retreat rule: "); ok {
 		return []string{h.meantRetreat(who, rest)}
 	}
-	if m := regexp.MustCompile(`^withdraw (all|\d+) from ([\w ]+) to ([\w ]+?)(?: over .*)?$`).FindStringSubmatch(text); m != nil {
+	if m := compiled(`^withdraw (all|\d+) from ([\w ]+) to ([\w ]+?)(?: over .*)?$`).FindStringSubmatch(text); m != nil {
 		count := m[1]
 		if count == "all" {
 			count = "?"
 		}
 		return []string{strings.Join([]string{who, "withdraw", count, under(m[2]), under(m[3])}, " ")}
 	}
-	if m := regexp.MustCompile(`^remove (\d+) (?:infantry |cavalry )?from ([\w ]+)$`).FindStringSubmatch(text); m != nil {
+	if m := compiled(`^remove (\d+) (?:infantry |cavalry )?from ([\w ]+)$`).FindStringSubmatch(text); m != nil {
 		return []string{strings.Join([]string{who, "remove", m[1], under(m[2])}, " ")}
 	}
-	if m := regexp.MustCompile(`^take (?:\d+ infantry, )?(\d+|no) cavalry(?: in place of .*)?$`).FindStringSubmatch(text); m != nil {
+	if m := compiled(`^take (?:\d+ infantry, )?(\d+|no) cavalry(?: in place of .*)?$`).FindStringSubmatch(text); m != nil {
 		return []string{who + " knights " + strings.Replace(m[1], "no", "0", 1)}
 	}
-	if m := regexp.MustCompile(`^losses: (?:those|the army) from ([\w ]+) first$`).FindStringSubmatch(text); m != nil {
+	if m := compiled(`^losses: (?:those|the army) from ([\w ]+) first$`).FindStringSubmatch(text); m != nil {
 		return []string{who + " lose " + under(m[1])}
 	}
 	if rest, ok := cut("starve order: "); ok && !strings.Contains(rest, "never") {
@@ -372,7 +372,7 @@ var newIsThere = regexp.MustCompile(`^there (is a|is a third|are 2) new arm(y|ie
 // removals says an order of removals in which each area has its number as removals.
 func (h *hurried) removals(n ruleset.Nation, text string) []string {
 	var out []string
-	for _, m := range regexp.MustCompile(`([\w ]+?) \((\d+)\)`).FindAllStringSubmatch(text, -1) {
+	for _, m := range compiled(`([\w ]+?) \((\d+)\)`).FindAllStringSubmatch(text, -1) {
 		out = append(out, h.meant(n, "remove "+m[2]+" from "+strings.TrimSpace(m[1]))...)
 	}
 	return out

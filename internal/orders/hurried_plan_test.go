@@ -50,13 +50,13 @@ func (h *hurried) meantBag(text string) string {
 	var bits []string
 	rs := h.r.Ruleset()
 	for a := range (rs.Board.Land | rs.Board.Seas).All {
-		if regexp.MustCompile(`\b` + regexp.QuoteMeta(rs.Names.Area(ruleset.English, a)) + `\b`).MatchString(text) {
+		if compiled(`\b` + regexp.QuoteMeta(rs.Names.Area(ruleset.English, a)) + `\b`).MatchString(text) {
 			bits = append(bits, h.area(a))
 		}
 	}
 	for i := 1; i < len(rs.Nations); i++ {
 		name := rs.Names.Nation(ruleset.English, ruleset.Nation(i))
-		if ruleset.Nation(i) != h.turn && regexp.MustCompile(`\b`+strings.TrimSuffix(name, "s")).MatchString(text) {
+		if ruleset.Nation(i) != h.turn && compiled(`\b`+strings.TrimSuffix(name, "s")).MatchString(text) {
 			bits = append(bits, strings.ToLower(name))
 		}
 	}
@@ -66,7 +66,7 @@ func (h *hurried) meantBag(text string) string {
 		}
 	}
 	num := func(pattern, sign string, add int) bool {
-		m := regexp.MustCompile(pattern).FindStringSubmatch(text)
+		m := compiled(pattern).FindStringSubmatch(text)
 		if m == nil {
 			return false
 		}
@@ -82,7 +82,7 @@ func (h *hurried) meantBag(text string) string {
 	case strings.Contains(text, "somebody"):
 		bits = append(bits, "empty", "not")
 	}
-	if regexp.MustCompile(`\b(no|not)\b`).MatchString(text) {
+	if compiled(`\b(no|not)\b`).MatchString(text) {
 		bits = append(bits, "not")
 	}
 	return list(bits, "-")
@@ -93,16 +93,16 @@ func (h *hurried) meantRetreat(who, text string) string {
 	text, when, told := strings.Cut(text, " when ")
 	text = strings.TrimSuffix(text, " all left")
 	bits := []string{}
-	if m := regexp.MustCompile(`^(.*) after (\d+) rounds?$`).FindStringSubmatch(text); m != nil && !told {
+	if m := compiled(`^(.*) after (\d+) rounds?$`).FindStringSubmatch(text); m != nil && !told {
 		text, bits = m[1], append(bits, "round"+m[2])
 	}
-	if m := regexp.MustCompile(` and the (\w+) are still (there|alive)$`).FindStringSubmatch(when); m != nil { // else nobody fights there
+	if m := compiled(` and the (\w+) are still (there|alive)$`).FindStringSubmatch(when); m != nil { // else nobody fights there
 		when, bits = strings.TrimSuffix(when, m[0]), append(bits, "("+strings.ToLower(m[1])+")")
 	}
-	if m := regexp.MustCompile(`the (\w+) are still there after (\d+) round`).FindStringSubmatch(when); m != nil {
+	if m := compiled(`the (\w+) are still there after (\d+) round`).FindStringSubmatch(when); m != nil {
 		when, bits = "round"+m[2], append(bits, "("+strings.ToLower(m[1])+")")
 	}
-	if regexp.MustCompile(`^the first round kills nobody$`).MatchString(when) {
+	if compiled(`^the first round kills nobody$`).MatchString(when) {
 		when, bits = "unhurt", append(bits, "unhurt")
 	}
 	if told {
@@ -113,23 +113,23 @@ func (h *hurried) meantRetreat(who, text string) string {
 				bits, found = append(bits, strings.ToLower(name)), true
 			}
 		}
-		if m := regexp.MustCompile(`outnumbered (\d+) to (\d+)`).FindStringSubmatch(when); m != nil {
+		if m := compiled(`outnumbered (\d+) to (\d+)`).FindStringSubmatch(when); m != nil {
 			bits, found = append(bits, "outnumbered"+m[1]+":"+m[2]), true
 		} else if strings.Contains(when, "outnumbered") {
 			bits, found = append(bits, "outnumbered1:1"), true
 		}
-		if m := regexp.MustCompile(`(?:only|at most) (\d+)`).FindStringSubmatch(when); m != nil {
+		if m := compiled(`(?:only|at most) (\d+)`).FindStringSubmatch(when); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			bits, found = append(bits, fmt.Sprintf("left%d", n+1)), true
 		}
-		if m := regexp.MustCompile(`^(\d+) (?:army is|is|are|or fewer are) left$`).FindStringSubmatch(when); m != nil {
+		if m := compiled(`^(\d+) (?:army is|is|are|or fewer are) left$`).FindStringSubmatch(when); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			bits, found = append(bits, fmt.Sprintf("left%d", n+1)), true
 		}
-		if m := regexp.MustCompile(`^fewer than (\d+) are left$`).FindStringSubmatch(when); m != nil {
+		if m := compiled(`^fewer than (\d+) are left$`).FindStringSubmatch(when); m != nil {
 			bits, found = append(bits, "left"+m[1]), true
 		}
-		if m := regexp.MustCompile(`^(\d+) (?:army is|is|are) left against (\d+)`).FindStringSubmatch(when); m != nil {
+		if m := compiled(`^(\d+) (?:army is|is|are) left against (\d+)`).FindStringSubmatch(when); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			bits, found = append(bits, fmt.Sprintf("left%d", n+1), "foes"+m[2]), true
 			if m[1] == "1" && m[2] == "1" {
@@ -142,7 +142,7 @@ func (h *hurried) meantRetreat(who, text string) string {
 		if strings.HasPrefix(when, "fewer than the ") {
 			bits = append(bits, "outnumbered1:1")
 		}
-		if m := regexp.MustCompile(`lost (\d+)|(\d+) (?:armies )?(?:is|are) lost`).FindStringSubmatch(when); m != nil {
+		if m := compiled(`lost (\d+)|(\d+) (?:armies )?(?:is|are) lost`).FindStringSubmatch(when); m != nil {
 			bits, found = append(bits, "lost"+m[1]+m[2]), true
 		}
 		if !found && when != "attacked" {
@@ -158,7 +158,7 @@ func (h *hurried) meantRetreat(who, text string) string {
 	}
 	from, to, _ := strings.Cut(text, " to ")
 	n := "?"
-	if m := regexp.MustCompile(`^(.*?) (\d+)$`).FindStringSubmatch(to); m != nil {
+	if m := compiled(`^(.*?) (\d+)$`).FindStringSubmatch(to); m != nil {
 		to, n = m[1], m[2]
 	}
 	if to == "" {

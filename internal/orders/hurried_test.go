@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -259,7 +258,7 @@ func (h *hurried) row(m *measure, es []said, read []string, ps []orders.Problem,
 	}
 	left := slices.Clone(read)
 	var missing []said
-	stay := regexp.MustCompile(`^(?:if \S+ )?\S+ hold (\S+)`)
+	stay := compiled(`^(?:if \S+ )?\S+ hold (\S+)`)
 	for _, e := range es {
 		if len(e.meant) == 0 {
 			continue
@@ -396,7 +395,7 @@ func (h *hurried) take(read, meant []string) ([]string, bool) {
 // together finds among left a move of both kinds of units of which want is one part, and returns
 // the other; -1: there is none.
 func together(left []string, want string) (at int, rest string) {
-	both := regexp.MustCompile(`^(.* move \S+) (\d+) \+(\d+)c (\S+) (.*)$`)
+	both := compiled(`^(.* move \S+) (\d+) \+(\d+)c (\S+) (.*)$`)
 	for i, got := range left {
 		if m := both.FindStringSubmatch(got); m != nil {
 			foot, horse := fmt.Sprintf("%s %s - %%s %s", m[1], m[2], m[5]), fmt.Sprintf("%s %s cavalry %%s %s", m[1], m[3], m[5])

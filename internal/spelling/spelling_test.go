@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 )
 
 func ExampleFold() {
@@ -32,6 +34,41 @@ func TestFold(t *testing.T) {
 		if got := Fold(Fold(text)); got != want {
 			t.Errorf("%q folded twice: %q", text, got)
 		}
+	}
+}
+
+// What is quick for the letters of Europe gives what is right for all.
+func TestFoldOfAnyText(t *testing.T) {
+	runes := []rune(" -'\"`.,AZaz09")
+	for r := rune(0x80); r < 0x2100; r++ {
+		runes = append(runes, r)
+	}
+	runes = append(runes, 'ﬁ', '①', '²', 'Å', '한', 'が', '\u3099', '𝐀', utf8.RuneError)
+	for i, r := range runes {
+		for _, text := range []string{string(r), "a" + string(r) + "B", string(r) + string(runes[i*7%len(runes)]) + string(runes[i*31%len(runes)])} {
+			folded := foldAny(text)
+			if got := Fold(text); got != folded {
+				t.Fatalf("%q (%U): %q, want %q", text, r, got, folded)
+			}
+			words := strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+			if got := Words(text); !slices.Equal(got, words) {
+				t.Fatalf("%q (%U): words %q, want %q", text, r, got, words)
+			}
+			if got, want := Key(text), strings.Join(words, " "); got != want {
+				t.Fatalf("%q (%U): key %q, want %q", text, r, got, want)
+			}
+		}
+	}
+}
+
+func BenchmarkKey(b *testing.B) {
+	for name, text := range map[string]string{"English": "2 from York to Lindsey (via March), please!", "Hungarian": "Két sereg Yorkból Lindseybe, és őrizzétek Északot"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				Key(text)
+			}
+		})
 	}
 }
 
