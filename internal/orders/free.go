@@ -137,7 +137,7 @@ type party struct {
 // bare returns the tokens of the statement at hand without words that mean nothing, and
 // without talk.
 func (p *reading) bare(from int) []token {
-	var toks []token
+	toks := make([]token, 0, max(0, p.end-from))
 	for at := from; at < p.end; {
 		to := at
 		for to < p.end && !p.toks[to].is(Comma, Open, Close, Dash, Colon) {

@@ -441,14 +441,25 @@ func (p *reading) musterNow(all []sentence, came ...Order) *muster {
 	for _, o := range came {
 		m.arrive(o)
 	}
+	said := p.saidBefore()
 	for _, s := range all {
-		for _, d := range s.deeds {
-			if !slices.ContainsFunc(p.saidBefore(), func(o Order) bool { return reflect.DeepEqual(o, d.Order) }) {
+		for i := range s.deeds {
+			if d := &s.deeds[i]; !amongOrders(said, &d.Order) {
 				m.raise([]Order{d.Order})
 			}
 		}
 	}
 	return &m
+}
+
+// amongOrders reports whether one of os is o, as it stands there.
+func amongOrders(os []Order, o *Order) bool {
+	for i := range os {
+		if reflect.DeepEqual(&os[i], o) {
+			return true
+		}
+	}
+	return false
 }
 
 // strain tells how ill o fits: too few are left for it, nobody is there, or the way is longer
