@@ -160,6 +160,10 @@
 // stands by itself beside it (bare_no.go). A row may say so of the orders under it, "is this legal?", or that they
 // are another player's: these do not count (repeats.go).
 //
+// Orders behind words by which they are somebody else's words or wish, an earlier turn's, another game's or a mere thought
+// ("rumour has it", "last time I wrote", "if I were Bruno"), on their line or the one above, are asked back, unless who
+// writes makes them their own: "as Bruno suggested" (hearsay.go).
+//
 // What no order can say is told as such, with what can be said instead: orders that wait for
 // an answer, that depend on how a battle goes or on who is stronger (beyond.go). What is
 // taken back in prose ("scrap it", "on second thoughts, no") does not count, and is a Problem

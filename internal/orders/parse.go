@@ -197,7 +197,7 @@ func (l *letter) scan(vocab *vocabulary, text string) []token {
 	key := scannedText{vocab, text}
 	toks, known := l.scanned[key]
 	if !known {
-		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, l.wordsOf(vocab, text))))
+		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, l.relayed(vocab, text, l.wordsOf(vocab, text)))))
 		if l.scanned == nil {
 			l.scanned = make(map[scannedText][]token)
 		}
@@ -320,6 +320,9 @@ func (l *letter) line(i int) int {
 	l.split(i)
 	w := l.rows[i]
 	l.mendHalf(&w)
+	if bad, found := l.relayedAbove(w); found {
+		return l.notMeant(i, w, bad)
+	}
 	h, rest, ok := l.heading(w.toks)
 	var bad Problem
 	unread := false
@@ -362,12 +365,7 @@ func (l *letter) line(i int) int {
 		lead, found = l.salutes(i, w)
 	}
 	if found && !unread {
-		l.unread = &lead
-		if l.looksLikeOrder(w) {
-			l.problem(lead) // "plan B: 2 from York to Lindsey"
-			lead.Line = 0
-		}
-		return i + 1
+		return l.notMeant(i, w, lead)
 	}
 	if !l.looksLikeOrder(w) {
 		if !unread {
@@ -413,6 +411,16 @@ func (l *letter) line(i int) int {
 		l.placed(s)
 	}
 	return next
+}
+
+// notMeant notes that row i says of the orders in it or under it that they may not be meant, and returns the row after it.
+func (l *letter) notMeant(i int, w row, bad Problem) int {
+	l.unread = &bad
+	if l.looksLikeOrder(w) {
+		l.problem(bad) // "plan B: 2 from York to Lindsey"
+		bad.Line = 0
+	}
+	return i + 1
 }
 
 // placed ends a list of new armies, "reinforcements: 1 in York", with what orders something else: what comes after that is

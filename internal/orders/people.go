@@ -244,6 +244,8 @@ func (l *letter) greeted(vocab *vocabulary, text string, start int, toks []token
 		signs := !l.other(toks[i].who)
 		whole := len(toks) == to-from
 		switch {
+		case !introduced && l.relayedBeside(vocab, text[before:after]):
+			continue // "2 from York to March was what Bruno wrote"
 		case whole:
 			return nil
 		case apart(from-1) && apart(to) && (saluted || signs):

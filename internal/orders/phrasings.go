@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -116,6 +117,12 @@ type phrasings struct {
 	Quoting phrases
 	// Tidings are what is told, offered or agreed, where the name of another player stands beside it: "offer", "plan".
 	Tidings phrases
+	// Relaying end what stands before orders that are somebody else's words or wish, or a mere thought: "rumour has it", "I would
+	// have". Remote do so where nothing stands before them, as what is of an earlier turn or another game: "in the other game".
+	// Linking are the words that may stand between either and the orders, and are none of the grammar: "that". Adopting are words
+	// before it by which who writes makes the orders their own: "as". Pointing begin what says such a thing of orders above it: "that
+	// was Bruno's idea".
+	Relaying, Remote, Linking, Adopting, Pointing phrases
 	// Off are words that call an order off where they stand behind it, apart: "hold York: off".
 	Off []string
 	// Joining are those words for a move by which armies go where others go: "joins", "follows".
@@ -170,6 +177,13 @@ func phrasesOf(forms []string) phrases {
 
 // has reports whether a key is one of the forms.
 func (p *phrases) has(key string) bool { return p.known[key] }
+
+// opens reports whether one of the forms begins with a word.
+func (p *phrases) opens(word string) bool {
+	return p.known[word] || slices.ContainsFunc(p.forms, func(form string) bool {
+		return strings.HasPrefix(form, word) && strings.HasPrefix(form[len(word):], " ")
+	})
+}
 
 // in reports whether a text has one of the forms in it, from word to word.
 func (p *phrases) in(text string) bool {

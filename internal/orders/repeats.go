@@ -126,6 +126,9 @@ func (l *letter) forOther(w row) bool {
 	if at < 0 || slices.ContainsFunc(toks, func(t token) bool { return t.named() }) {
 		return false
 	}
+	if _, adopted := l.relays(w.vocab, w.text); adopted {
+		return false
+	}
 	introduced := w.vocab.introduces(w.text[:toks[at].from], w.text[toks[at].to:])
 	before := w.text[:toks[at].from]
 	thanks := longest(spelling.Words(before), l.r.courtesies().closing) > 0

@@ -333,7 +333,7 @@ func (l *letter) sided(toks []token) []token {
 	return toks
 }
 
-// remarked returns toks without remarks in brackets: "(thats 4 pts)", "(joke)". What
+// remarked returns toks without remarks in brackets: "(thats 4 pts)", "(joke)"; those that say whose an order is make it doubtful. What
 // names somebody or a way, counts anything but points or bends an order is none, nor what may be misspelt for that.
 func (l *letter) remarked(vocab *vocabulary, text string, toks []token) []token {
 	for from := 0; from < len(toks); from++ {
@@ -346,6 +346,10 @@ func (l *letter) remarked(vocab *vocabulary, text string, toks []token) []token 
 			points = points || toks[to].is(PointsWord)
 			told = told || toks[to].named() || toks[to].doubt || toks[to].is(AllOf, ButFor, Rest, GoCancel, Via, OnVia) || l.slipped(vocab, text, toks[to])
 			told = told || toks[to].kind == tNumber && !points && !slices.ContainsFunc(toks[to:], func(t token) bool { return t.is(PointsWord) })
+		}
+		if to < len(toks) && toks[to].is(Close) && l.relayedBeside(vocab, text[toks[from].to:toks[to].from]) {
+			told = true
+			toks[from].kind, toks[from].talk, toks[from].doubt = tUnknown, true, true
 		}
 		if to < len(toks) && toks[to].is(Close) && (strange || points) && !told && !bends(toks[from:to]) {
 			toks = slices.Delete(toks, from, to+1)

@@ -33,6 +33,9 @@ func (l *letter) doubtBelow() {
 // unsure finds a sentence of a row that says only that orders may not be meant; after the first one of the row, where that
 // is an order.
 func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
+	if len(w.toks) == 0 || w.goesOn() {
+		return w.text, len(w.toks) > 0 || l.relayedBelow(w.vocab, w.text)
+	}
 	begin, orders := 0, ordered // its first sentence
 	for i, t := range w.toks {
 		ends := t.is(Stop)
@@ -54,12 +57,20 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 				return said, true // "what do you think, Bruno?", "if you help me, Bruno"
 			}
 		}
+		if (!orders || !l.ordersIn(w)) && l.relayedBelow(w.vocab, said) {
+			return said, true // "this is what I would do if I were you"
+		}
 		if !orders && said != "" && len(said) <= mostUnmeant && (w.vocab.says(w.vocab.Unmeant, said) || w.vocab.says(w.vocab.Halting, said) || asked && w.checks(said+"?")) {
 			return said, true
 		}
 		begin, orders = t.to, false
 	}
 	return "", false
+}
+
+// ordersIn reports whether an order that counts stands in a row.
+func (l *letter) ordersIn(w row) bool {
+	return slices.ContainsFunc(l.counting(), func(o Order) bool { return o.Line == w.no })
 }
 
 // unnamed is text[from:to] of a row without the areas and numbers in it.
