@@ -262,6 +262,8 @@ type Context struct {
 	// Asked reports whether what a command says is asked here, such as the motion of a vote that is open; what only
 	// answers is left where it is not. Nil: nothing is asked.
 	Asked func(c *Command) bool
+	// Waited is for whom the game waits; nil: for nobody.
+	Waited *press.Seat
 	// Bids are those that can be made here at once: what begins with a figure, "5 on the Romans", is one then.
 	Bids Bids
 	// Today completes dates without a year; the zero Date: they are not read.

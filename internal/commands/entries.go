@@ -193,7 +193,7 @@ var entries = []entry{
 	{key: "vote-extension", kind: Vote, decides: true, link: "vote", may: Players, yes: true, motion: Extension, forms: [][]string{form("hours")}},
 	{key: "vote-for", kind: Vote, decides: true, link: "vote", may: Players, yes: true, forms: [][]string{form("motion")}},
 	{key: "vote-against", kind: Vote, decides: true, link: "vote", may: Players, forms: [][]string{form("motion")}},
-	{key: "extend", kind: Extend, polite: true, link: "extend", act: true, may: Seated, desk: true, forms: [][]string{form("hours"), form("hours", "reason")}},
+	{key: "extend", kind: Extend, polite: true, link: "extend", act: true, may: Seated, desk: true, forms: [][]string{form("hours"), form("hours", "reason"), form("added"), form("waited", "added"), form("waited", "hours")}},
 
 	{key: "dice-word", kind: DiceWord, polite: true, may: Players, forms: [][]string{form("sentence")}},
 	{key: "dice-link", kind: DiceLink, may: Players, forms: [][]string{form("link")}},

@@ -31,6 +31,7 @@ type Lexicon struct {
 	topics   map[Topic]topicText
 	heads    map[string][]*pattern // by first word, in the order of entries
 	bare     []*pattern            // that begin with a value: bids
+	acts     []*pattern            // that do, of GMs
 	starts   []string              // the heads that a misspelt word may have meant, sorted
 	letters  []spelling.Letters    // of starts
 	choices  map[string]map[string][]string
@@ -83,6 +84,7 @@ var choices = map[string][]string{
 	"from":     {"from"},
 	"end":      {"end"},
 	"reader":   {"all", "gm"},
+	"more":     {"more"},
 	"hour":     {"minute", "minutes", "hour", "hours", "day", "days"},
 	"month":    {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
 	"weekday":  {"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
@@ -253,8 +255,12 @@ func (b *builder) topics() {
 
 // head files a pattern by its first words.
 func (b *builder) head(p *pattern) {
-	if p.bare() {
+	if p.bare() && p.entry.bids {
 		b.lex.bare = append(b.lex.bare, p)
+		return
+	}
+	if p.bare() {
+		b.lex.acts = append(b.lex.acts, p)
 		return
 	}
 	var first []string

@@ -294,7 +294,8 @@ func (p *parser) unsure(text string, fs []found) *entry {
 		if !f.entry.acts() || no(f.command) {
 			continue
 		}
-		if denied || p.regrets(f.command.Reason) || (asked || muses) && !(f.entry.polite && asksFor) {
+		polite := f.entry.polite && asksFor && !(p.ctx.Desk && f.entry.act) // whom would a GM ask?
+		if denied || p.regrets(f.command.Reason) || (asked || muses) && !polite {
 			return f.entry
 		}
 	}
@@ -321,7 +322,13 @@ func (p *parser) failure(a *attempt, pat *pattern) *Problem {
 	if len(pat.entry.forms[0]) == 0 {
 		most = longBare
 	}
+	if pat.bare() && !pat.entry.bids {
+		return nil // nobody knows what a value is for
+	}
 	if pat.shy && pat.entry.may == GMs && p.ctx.Desk && !pat.entry.asks && !pat.entry.block && len(a.tokens) <= longValue {
+		if a.steps == 0 {
+			a.match(pat, 0, 0) // the line is too long for it, but may begin like it
+		}
 		return p.halfRead(a, pat) // who writes at the desk, writes to it
 	}
 	if pat.shy || pat.entry.may == GMs && !p.ctx.GM || len(a.tokens) > most || len(pat.slots) == 0 || a.failed.slot == "" {

@@ -13,7 +13,7 @@ import (
 //
 // Words must be there, one of (several|words or phrases), [words] may be left
 // out, a {slot} is a value. A pattern begins with words, or with a slot for a choice of
-// words; one of a bid with a value, too, which is tried where bids are asked for. One that begins with "~" is shy: a line that begins like it but goes on otherwise
+// words; one of a bid with a value, too, which is tried where bids are asked for, and a shy one of an act, for GMs. One that begins with "~" is shy: a line that begins like it but goes on otherwise
 // is none of ours. One that begins with "?" answers, and is shy: it says something only
 // where that is asked, see Context.Asked.
 type pattern struct {
@@ -125,9 +125,45 @@ func (p *pattern) check() error {
 // longest is how many words of a line a value may have.
 const longest = 24
 
-// bare reports whether p begins with a value, and says something only where that is asked: "5 on the Romans".
+// bare reports whether p begins with a value: a bid, which says something only where that is asked, "5 on the Romans", or an act in
+// the words of a GM, "Anna gets 2 more days".
 func (p *pattern) bare() bool {
-	return p.answers && p.entry.bids && p.parts[0].slot != ""
+	bid := p.answers && p.entry.bids
+	act := p.shy && !p.answers && (p.entry.may == GMs || p.entry.act) && choices[p.parts[0].slot] == nil
+	return p.parts[0].slot != "" && (bid || act)
+}
+
+// leading is how many parts stand before the first value that all must be found before a line can be taken for this.
+func (p *pattern) leading() int {
+	n := 0
+	for i, part := range p.parts {
+		if part.slot != "" {
+			break
+		}
+		if !part.optional {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// mayHave reports whether a line may have the values of a pattern, which is soon known of most lines.
+func (l *Lexicon) mayHave(p *pattern, tokens []token) bool {
+	for _, slot := range p.slots {
+		has := func(token) bool { return true }
+		switch slot {
+		case "person", "address":
+			has = func(t token) bool { return strings.Contains(t.word, "@") }
+		case "points":
+			has = func(t token) bool { return strings.ContainsAny(t.word[:1], "+-") }
+		case "hours", "added":
+			has = func(t token) bool { return l.values["hour"][strings.TrimLeft(t.word, "+0123456789")] != "" }
+		}
+		if !slices.ContainsFunc(tokens, has) {
+			return false
+		}
+	}
+	return len(tokens) <= 2*longest
 }
 
 // attempt is one reading of a line by a pattern.
@@ -144,6 +180,7 @@ type attempt struct {
 		slot string
 	}
 	reach int // behind the furthest words of the pattern that were found
+	found int // parts of the pattern up to those words
 	steps int
 }
 
@@ -170,6 +207,7 @@ func (a *attempt) match(p *pattern, n, i int) bool {
 			if !a.words(words, i) {
 				continue
 			}
+			a.found = max(a.found, n+1)
 			if a.reach = max(a.reach, i+len(words)); a.match(p, n+1, i+len(words)) {
 				return true
 			}

@@ -58,7 +58,7 @@ type Problem struct {
 // tomorrow".
 func (p *parser) halfRead(a *attempt, pat *pattern) *Problem {
 	q := &Problem{Code: BadValue, About: pat.entry.key}
-	if a.reach == 0 || slices.Contains(pat.slots, "candidate") && len(p.ctx.Candidates) == 0 {
+	if a.reach == 0 || a.found < pat.leading() || slices.Contains(pat.slots, "candidate") && len(p.ctx.Candidates) == 0 {
 		return nil
 	}
 	if a.failed.slot == "" || a.failed.at < a.reach {

@@ -32,10 +32,17 @@ const (
 
 // patterns are those that tokens may be read by.
 func (p *parser) patterns(l *Lexicon, tokens []token) []*pattern {
-	if p.ctx.Bids == NoBids || len(l.bare) == 0 || !slices.ContainsFunc(tokens, func(t token) bool { return !onlyFigures(t.word) }) {
-		return l.heads[tokens[0].word]
+	out := slices.Clip(l.heads[tokens[0].word])
+	if p.ctx.GM {
+		for _, pat := range l.acts {
+			if l.mayHave(pat, tokens) {
+				out = append(out, pat)
+			}
+		}
 	}
-	out := slices.Clone(l.heads[tokens[0].word])
+	if p.ctx.Bids == NoBids || len(l.bare) == 0 || !slices.ContainsFunc(tokens, func(t token) bool { return !onlyFigures(t.word) }) {
+		return out
+	}
 	listed := slices.ContainsFunc(tokens, func(t token) bool { return t.word == ":" })
 	for _, pat := range l.bare {
 		if !listed || pat.parts[0].slot == "side" { // "1: Romans" may be a list

@@ -52,6 +52,8 @@ var slots = map[string]slot{
 	"until":     {false, BadDate, readUntil, func(_ *printer, c *Command) string { return c.To.String() }},
 	"dates":     {false, BadDate, readDates, printDates},
 	"hours":     {false, BadValue, readHours, func(p *printer, c *Command) string { return p.hours(c.Hours) }},
+	"added":     {false, BadValue, readAdded, func(p *printer, c *Command) string { return p.hours(c.Hours) }},
+	"waited":    {false, BadSeat, readWaited, func(*printer, *Command) string { return "" }},
 	"minutes":   {false, BadValue, readMinutes, func(p *printer, c *Command) string { return p.minutes(c.Minutes) }},
 	"leads":     {false, BadValue, readLeads, printLeads},
 	"clock":     {false, BadValue, readClock, func(_ *printer, c *Command) string { return c.Clock.String() }},
@@ -355,14 +357,15 @@ func printSeats(p *printer, c *Command) string {
 	return strings.Join(list, ", ")
 }
 
-var person = lazyregexp.New(`^"?([^"<>@]*?)"?\s*<?([^\s<>"]+@[^\s<>"]+?)>?$`)
+var person = lazyregexp.New(`^"?([^"<>@]*?)"?\s*[<(]?([^\s<>()"]+@[^\s<>()"]+?)[>)]?$`)
 
 func readPerson(a *attempt, i, j int) (func(*Command), bool) {
 	m := person().FindStringSubmatch(a.raw(i, j))
 	if m == nil || !address(m[2]) {
 		return nil, false
 	}
-	return func(c *Command) { c.Name, c.Addr = m[1], m[2] }, true
+	name, addr := strings.TrimRight(m[1], " ,;:(-"), m[2] // "Zoe, zoe@mail.example", "Zoe (zoe@mail.example)"
+	return func(c *Command) { c.Name, c.Addr = name, addr }, !strings.ContainsAny(name, ",;:")
 }
 
 func printPerson(_ *printer, c *Command) string {
@@ -434,6 +437,28 @@ func (l *Lexicon) duration(words []string) (int, bool) {
 func readHours(a *attempt, i, j int) (func(*Command), bool) {
 	n, ok := a.lex.duration(a.span(i, j))
 	return func(c *Command) { c.Hours = n }, ok
+}
+
+// readAdded reads hours that come to others: "2 more days", "another day", "+48h".
+func readAdded(a *attempt, i, j int) (func(*Command), bool) {
+	words := a.span(i, j)
+	first, more := strings.CutPrefix(words[0], "+")
+	words[0] = first
+	rest := slices.DeleteFunc(words, func(w string) bool { return w == "" || a.lex.is("more", "more", w) })
+	if more == (len(rest) < j-i) && !(more && first == "") {
+		return nil, false
+	}
+	if len(rest) == 1 && a.lex.values["hour"][rest[0]] != "" {
+		rest = append([]string{"1"}, rest...) // "another day"
+	}
+	n, ok := a.lex.duration(rest)
+	return func(c *Command) { c.Hours = n }, ok
+}
+
+// readWaited reads the name of whom the game waits for, of whom nothing need be known besides.
+func readWaited(a *attempt, i, j int) (func(*Command), bool) {
+	s, ok := a.lex.seat(a.ctx, a.raw(i, j))
+	return func(*Command) {}, ok && a.ctx.Waited != nil && s == *a.ctx.Waited
 }
 
 // mostMinutes bounds the time for changes: a day.

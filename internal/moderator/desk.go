@@ -167,12 +167,15 @@ func (t gmDesk) holdPlay(tb *table.Table) error {
 }
 
 // release lets play go on. What waits for approval is approved; a turn whose time is
-// over without orders passes.
+// over without orders passes. Where nothing is held but the game is paused, it is that which ends.
 func (t gmDesk) release(at *access.Sender, _ *commands.Command) error {
 	tb := at.Table
 	if !tb.Rec.Held && tb.Rec.PublishedThrough == 0 {
 		if passed, err := t.deadlines().letPass(tb); passed || err != nil {
 			return errors.Join(err, t.sayAll(at, sayReleased, report.Said{}))
+		}
+		if tb.Status == store.StatusPaused { // "go on"
+			return t.deadlines().goOn(tb, at)
 		}
 		return t.say(at, sayNotHeld, report.Said{})
 	}

@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pace"
+	"bretwalda/internal/press"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
@@ -92,6 +93,9 @@ func (t *task) commandContext(at *access.Sender) commands.Context {
 	}
 	ctx.Asked = func(c *commands.Command) bool { return t.seating().asked(at, c) }
 	ctx.Bids = t.bids(at)
+	if seat := press.Seat(tb.Agenda().Waited()); ctx.GM && tb.Started() && seat >= 0 {
+		ctx.Waited = &seat
+	}
 	ctx.Seats, ctx.GMs = tb.Words().Seats(), tb.Words().GMs()
 	rows := tb.Rules.Orders().In(ctx.Lang)
 	ctx.PutsOff, ctx.TakesBack = rows.PutsOff, rows.TakesBack

@@ -119,17 +119,24 @@ func (t asking) lapse(tb *table.Table) error {
 // answersSettled reports whether orders without a heading can only have come too late for a question
 // to their sender, and nothing is asked of them now: they answer the letter with the question, or
 // would answer what was asked in this turn. Plans for a battle of the next turn, which such orders
-// would be otherwise, are hardly ever all that somebody writes.
+// would be otherwise, are hardly ever all that somebody writes. Nor is who stays, in reply to a letter of which nothing is asked
+// any more: "hold" there would end their turn.
 func (t asking) answersSettled(at *access.Sender, tb *table.Table, list []orders.Order) bool {
 	votes := slices.ContainsFunc(list, func(o orders.Order) bool { return o.Kind == orders.Vote }) // see voted
 	if len(list) == 0 || votes {
 		return false
 	}
 	answers, settled := t.answersQuestion(at), tb.Questioning().Settled(at.Seat, list)
+	over := answers && (t.answersEarlier(at) || !tb.Questioning().Waiting(at.Seat))
 	if tb.Rules.System.Data().Words().OwnTurn(list) {
-		return answers && settled
+		return answers && settled || over && !slices.ContainsFunc(list, func(o orders.Order) bool { return !ofBattles(&o) })
 	}
-	return settled || answers && (t.answersEarlier(at) || !tb.Questioning().Waiting(at.Seat))
+	return settled || over
+}
+
+// ofBattles reports whether an order says no more than who stays, fights or goes, as an answer about battles does.
+func ofBattles(o *orders.Order) bool {
+	return slices.Contains([]orders.Kind{orders.Stay, orders.Fight, orders.Plan, orders.Withdraw}, o.Kind)
 }
 
 // mayAnswer reports whether orders without a heading say no more than who stays or retreats where something is asked, what may

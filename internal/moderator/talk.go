@@ -321,7 +321,11 @@ func (t talking) forGMs(at *access.Sender, rest []orders.Line) bool {
 // notCommands is notOrders for those who have no seat, and give none.
 func (t talking) notCommands(at *access.Sender, a *access.Arrival, rest []orders.Line, rec *store.LetterRecord) error {
 	text := ownText(rest)
-	if at.Table.Rules.Prose.Thanks(text) && !t.seating().owesWord(at) {
+	thanks := at.Table.Rules.Prose.Thanks
+	if at.Role() == roster.GM {
+		thanks = at.Table.Rules.Prose.OnlyThanks // what a GM writes is to be done, mostly
+	}
+	if thanks(text) && !t.seating().owesWord(at) {
 		rec.Outcome = outcomeCommands
 		return nil
 	}

@@ -46,6 +46,8 @@ func (l *letter) heading(toks []token) (h heading, rest int, ok bool) {
 				return h, 0, false
 			}
 			h.round, i, said = append(h.round, n...), next-1, true
+		case t.is(First) && i+1 < len(toks) && toks[i+1].is(RoundWord): // in English the word for what comes first is the ordinal, too
+			h.round, i, said = append(h.round, 1), i+1, true
 		case t.n > 0 && bareRound(toks, i) && len(h.round) == 0:
 			h.round = append(h.round, t.n)
 		case t.is(StandingWord):

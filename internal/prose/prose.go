@@ -7,6 +7,7 @@ package prose
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -117,6 +118,15 @@ func (r *Reader) Thanks(text string) bool {
 	have := spelling.Words(text)
 	return len(have) > 0 && len(have) <= mostThanks && holds(r.thanks, have) && !strings.ContainsAny(text, "?0123456789") &&
 		!r.Away(text) && !r.Asks(text)
+}
+
+// OnlyThanks is Thanks of a text that says nothing else, but for a name or a greeting of a word: "ok, Zoe may have more time" may be
+// meant to be done.
+func (r *Reader) OnlyThanks(text string) bool {
+	return r.Thanks(text) && !slices.ContainsFunc(strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(",;:.!\n–—", c) }), func(clause string) bool {
+		have := spelling.Words(clause)
+		return len(have) > 1 && !holds(r.thanks, have)
+	})
 }
 
 // mostYes is how many words a line may have that says yes: "si" begins conditions, too.
