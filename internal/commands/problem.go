@@ -58,6 +58,9 @@ type Problem struct {
 // tomorrow".
 func (p *parser) halfRead(a *attempt, pat *pattern) *Problem {
 	q := &Problem{Code: BadValue, About: pat.entry.key}
+	if strings.HasSuffix(strings.TrimSpace(a.text), ":") {
+		return nil // it leads to what is under it
+	}
 	if a.reach == 0 || a.found < pat.leading() || slices.Contains(pat.slots, "candidate") && len(p.ctx.Candidates) == 0 {
 		return nil
 	}

@@ -87,7 +87,7 @@ func (d *deskGame) inEnglish(at *access.Sender, c commands.Command) string {
 // when this was written: fewer is a fault.
 func TestDeskInAHurry(t *testing.T) {
 	many(t)
-	most := map[ruleset.Language]int{"en": 21, "es": 17, "it": 21, "hu": 27}
+	most := map[ruleset.Language]int{"en": 22, "es": 17, "it": 22, "hu": 29}
 	for _, lang := range orders.Languages() {
 		d := newDesk(t, anna, bruno)
 		d.say(gwen, "language "+string(lang))
@@ -122,9 +122,9 @@ func askedOf(t *testing.T, questions string) (*deskGame, *hurried) {
 		return battles(t)
 	}
 	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
-	moves := "Romans, round 1\nmove 1 from English Channel to Sussex\n"
+	moves := "Romans, round 1\nmove 1 from English Channel to Wessex\n"
 	if questions == "2" {
-		moves += "move 1 from English Channel to Kent\n"
+		moves = "Romans, round 1\nmove 1 from English Channel to Sussex\nmove 1 from English Channel to Kent\n"
 	}
 	d.say(anna, moves)
 	return d, &hurried{side: 1, code: codeOf, letter: func(answers, text string, then func(*task, *access.Sender, *written) error) {
@@ -135,7 +135,7 @@ func askedOf(t *testing.T, questions string) (*deskGame, *hurried) {
 // Short answers to one, two and three questions are taken as they are meant, or not at all, and then their writer is told.
 func TestRepliesInAHurry(t *testing.T) {
 	many(t)
-	most := map[ruleset.Language]int{"en": 0, "es": 0, "it": 0, "hu": 0}
+	most := map[ruleset.Language]int{"en": 18, "es": 12, "it": 12, "hu": 17}
 	for _, lang := range orders.Languages() {
 		games := make(map[string]*hurried)
 		right, unread, silent := 0, 0, 0

@@ -26,6 +26,7 @@ type Places interface {
 // Words of clauses, besides the answers.
 const (
 	both   Word = "both"   // of two
+	trio   Word = "trio"   // of three
 	rest   Word = "rest"   // what no other clause is about
 	mark   Word = "mark"   // before the number of a question
 	to     Word = "to"     // before where a retreat goes
@@ -40,6 +41,7 @@ const (
 	second Word = "second"
 	third  Word = "third"
 	last   Word = "last"
+	ditto  Word = "ditto" // what was said of the one before
 	two    Word = "two"
 	behind Word = "behind" // one of an area where somebody goes
 )
@@ -308,6 +310,8 @@ func (p *clauses) next() bool {
 	switch {
 	case slices.Contains(phrase, two): // "the first two"
 		return len(p.asked) > 2 && p.numbered(1, 0) && p.numbered(2, size)
+	case slices.Contains(phrase, trio) && len(p.asked) != 3:
+		return false
 	case slices.Contains(phrase, to) && p.now.word == Retreat && p.goesTo(p.i+size):
 		p.i += size
 		area, length, _ := p.area(p.i)
@@ -326,14 +330,15 @@ func (p *clauses) next() bool {
 			return false
 		}
 		p.now.only = true
+	case slices.Contains(phrase, ditto) && p.sameAgain():
 	case slices.Contains(phrase, filler), slices.Contains(phrase, to):
 	case slices.Contains(phrase, mark):
 		if !p.marks() {
 			return false
 		}
-	case slices.Contains(phrase, all), slices.Contains(phrase, both), slices.Contains(phrase, rest):
+	case slices.Contains(phrase, all), slices.Contains(phrase, trio), slices.Contains(phrase, both), slices.Contains(phrase, rest):
 		p.about(size)
-		p.now.all = p.now.all || slices.Contains(phrase, all)
+		p.now.all = p.now.all || slices.Contains(phrase, all) || slices.Contains(phrase, trio)
 		p.now.both = p.now.both || slices.Contains(phrase, both)
 		p.now.rest = p.now.rest || slices.Contains(phrase, rest)
 	default:

@@ -406,15 +406,23 @@ func folded(text string) string { return strings.Join(strings.Fields(text), " ")
 // seat's own as well, in which "hold Kent" may stand; else one to a line.
 func (tb *Table) ReadAnswers(seat int, lines []orders.Line, asked []questions.Question) (answers []questions.Answer, rest []orders.Line) {
 	lines = tb.Rules.Questions.Joined(lines, asked)
-	if answers, rest = tb.Rules.Questions.ReadClauses(lines, asked); len(answers) == 0 || tb.hasOrders(seat, rest) {
-		answers, rest = nil, lines
+	spelt := tb.Rules.Questions.SpeltOut(lines, asked, tb.Lang(seat))
+	inTurn, others := tb.Rules.Questions.ReadInTurn(spelt, asked)
+	if answers, rest = tb.Rules.Questions.ReadClauses(others, asked); len(answers) == 0 || tb.hasOrders(seat, rest) {
+		answers, rest = nil, others
 	}
+	answers = append(inTurn, answers...)
 	voices, rest := tb.Rules.Questions.ReadVoices(rest, asked, !tb.hasOrders(seat, rest))
 	var choices []questions.Answer
 	if !tb.hasOrders(seat, rest) {
 		choices, rest = tb.Rules.Questions.ReadChoices(rest, asked)
 	}
 	more, rest := tb.Rules.Questions.Read(rest, asked)
+	for i := range rest {
+		if rest[i].Text != "" && spelt[i] != lines[i] {
+			rest[i] = lines[i] // it is no answer
+		}
+	}
 	return tb.withoutHeaded(seat, lines, slices.Concat(answers, voices, choices, more), rest, asked)
 }
 
