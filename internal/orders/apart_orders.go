@@ -41,7 +41,7 @@ func (p *parter) sentence(from, to int) int {
 		case next > i && p.partsAt(before, i, next, to):
 			p.toks[i].kind, p.toks[i].word = tWord, Semicolon
 			p.toks = slices.Delete(p.toks, i+1, next) // "and"
-		case next == i && !hasAny(p.toks[from:to], []Word{If}) && opensOrder(before, p.toks[i:to]) && complete(p.toks[i:orderEnd(p.toks[:to], i)], p.moves):
+		case next == i && !p.underIfBeside(from, i, to) && opensOrder(before, p.toks[i:to]) && complete(p.toks[i:orderEnd(p.toks[:to], i)], p.moves):
 			p.toks = slices.Insert(p.toks, i, token{kind: tWord, word: Semicolon, from: p.toks[i].from, to: p.toks[i].from})
 			next = i
 		default:
@@ -63,28 +63,54 @@ func (p *parter) partsAt(before []token, at, next, to int) bool {
 	return underIf(p.toks[at:to], next-at, p.moves) || complete(after, p.moves) && beginsOrder(after, weak)
 }
 
+// underIfBeside reports whether a condition in the sentence toks[from:to] may be about what stands on both sides of toks[i]: not one of
+// a plan, "Lindsey retreats if outnumbered", beside what nobody says of a retreat.
+func (p *parter) underIfBeside(from, i, to int) bool {
+	plan := p.toks[i].kind == tArea && i+1 < to && p.toks[i+1].is(GoRetreat)
+	planned := p.toks[i-1].is(OutnumberedWord)
+	return !planned && hasAny(p.toks[from:i], []Word{If}) || !plan && !planned && hasAny(p.toks[i:to], []Word{If})
+}
+
 // opensOrder reports whether toks begin an order, in such a way that nothing needs to part it from one that is complete before it:
 // "2 from York to March Lindsey stays".
 func opensOrder(before, toks []token) bool {
-	if len(toks) < 2 || len(before) < 2 {
+	if len(toks) < 2 || len(before) == 0 || !closesOrder(before) {
 		return false
 	}
-	if last := before[len(before)-1]; last.kind != tArea && !last.is(HomeWord) && !(last.kind == tWord && last.word.verb()) {
-		return false // "York stays those in Lindsey stay"
-	}
 	switch t, next := toks[0], toks[1]; {
+	case before[len(before)-1].is(OutnumberedWord):
+		return t.kind == tArea && next.is(GoStay, GoHold) || t.is(GoFightOn) && next.is(In) || t.is(GoRetreat) && next.is(From)
 	case t.is(Raiders):
 		return true
 	case t.kind == tArea:
 		return next.is(GoStay, GoHold, GoRetreat)
 	case t.kind == tLeader:
 		return next.is(And) && len(toks) > 3 && toks[2].kind == tNumber && toks[3].is(From)
+	case t.is(AllOf) && next.is(Raiders):
+		return true
 	case t.kind == tNumber && !t.ordinal, t.is(AllOf):
 		return next.is(From, NewArmy) && hasAny(before, []Word{Raiders})
 	case t.is(GoHold, GoPlace, GoRemove, GoSubmit):
-		return next.kind == tArea || next.kind == tNumber
+		return next.kind == tArea || next.kind == tNumber || next.is(Rest)
+	case t.is(Rest):
+		return next.is(GoStay, GoHold)
+	case t.is(In):
+		return next.kind == tArea && len(toks) > 2 && toks[2].is(GoFightOn)
+	case t.is(GoFightOn):
+		return before[len(before)-1].is(Rest)
+	case t.is(GoFight, BattleOrder), t.is(First):
+		return t.is(First) != next.is(First) && next.is(First, GoFight, BattleOrder)
 	}
 	return false
+}
+
+// closesOrder reports whether an order that is complete may end as toks do: "York stays those in Lindsey stay" has no more than one.
+func closesOrder(toks []token) bool {
+	last := toks[len(toks)-1]
+	if len(toks) == 1 {
+		return last.is(GoFightOn) // "no retreat"
+	}
+	return last.kind == tArea || last.is(HomeWord, Rest, OutnumberedWord) || last.kind == tWord && last.word.verb() || last.is(First) && hasAny(toks, []Word{GoFight, BattleOrder})
 }
 
 // sentenceTo is where the sentence ends that begins at toks[from].
@@ -148,7 +174,8 @@ func complete(toks []token, moves Kind) bool {
 	case GoPlace, GoRemove, GoFight:
 		return areas > 0
 	}
-	return verb.ownKind() != NoOrder && verb.ownKind() != moves || areas > 1 && (goes || from)
+	placed := verb == NoWord && areas > 0 && hasAny(toks, []Word{NewArmy})
+	return placed || verb.ownKind() != NoOrder && verb.ownKind() != moves || areas > 1 && (goes || from)
 }
 
 // joinsGroup reports whether a leader comes to those who were counted right before "and": "sail 2 infantry and Fabius from Roma".
