@@ -80,10 +80,12 @@ func opensOrder(before, toks []token) bool {
 	switch t, next := toks[0], toks[1]; {
 	case before[len(before)-1].is(OutnumberedWord):
 		return t.kind == tArea && next.is(GoStay, GoHold) || t.is(GoFightOn) && next.is(In) || t.is(GoRetreat) && next.is(From)
-	case t.is(Raiders):
-		return true
 	case t.kind == tArea:
 		return next.is(GoStay, GoHold, GoRetreat)
+	case len(before) == 1:
+		return false // of whom "no retreat" is said may come
+	case t.is(Raiders):
+		return true
 	case t.kind == tLeader:
 		return next.is(And) && len(toks) > 3 && toks[2].kind == tNumber && toks[3].is(From)
 	case t.is(AllOf) && next.is(Raiders):
@@ -95,7 +97,7 @@ func opensOrder(before, toks []token) bool {
 	case t.is(Rest):
 		return next.is(GoStay, GoHold)
 	case t.is(In):
-		return next.kind == tArea && len(toks) > 2 && toks[2].is(GoFightOn)
+		return next.kind == tArea && len(toks) > 2 && toks[2].is(GoFightOn) && !before[len(before)-1].is(GoFightOn)
 	case t.is(GoFightOn):
 		return before[len(before)-1].is(Rest)
 	case t.is(GoFight, BattleOrder), t.is(First):

@@ -18,7 +18,7 @@ var joining = map[ruleset.Language][]string{
 // Where nothing at all stands between two orders, some are still read as something else: so many of 484 in a language at most.
 const (
 	unmarked   = " "
-	mostJumble = 26
+	mostJumble = 25
 )
 
 // TestJoined reads each two of testdata/joined in one line, with what people put between orders: both are read as each is read by
