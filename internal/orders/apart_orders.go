@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/game"
 )
 
@@ -59,8 +60,11 @@ func (p *parter) partsAt(before []token, at, next, to int) bool {
 	if joinsGroup(before, p.toks[at], after) || movesOnly(before) && plansOnly(after) {
 		return false
 	}
-	weak := p.toks[at].is(Comma, And, Then) && !denies(before)
-	return underIf(p.toks[at:to], next-at, p.moves) || complete(after, p.moves) && beginsOrder(after, weak)
+	weak := p.toks[at].is(Comma, And, Then) && !denies(before) && !sailsHome(before)
+	if staysSomewhere(after) && (!weak && (plansOnly(before) || sailsHome(before)) || elsewhere(before, after)) {
+		return true
+	}
+	return (sailsHome(before) || !p.toks[next-1].is(Comma, Dash)) && underIf(p.toks[next:to], p.moves) || complete(after, p.moves) && beginsOrder(after, weak)
 }
 
 // underIfBeside reports whether a condition in the sentence toks[from:to] may be about what stands on both sides of toks[i]: not one of
@@ -170,14 +174,34 @@ func complete(toks []token, moves Kind) bool {
 	}
 	switch verb {
 	case GoStay, GoHold:
-		return areas > 0 || hasAny(toks, []Word{Rest, AllOf, Raiders})
+		return areas > 0 || hasAny(toks, []Word{Rest, AllOf, Raiders}) || toks[0].kind == tLeader && hasAny(toks, []Word{AtSea, SeaWord})
 	case GoRetreat, GoFightOn, GoWithdraw, GoSubmit:
 		return true
 	case GoPlace, GoRemove, GoFight:
 		return areas > 0
 	}
 	placed := verb == NoWord && areas > 0 && hasAny(toks, []Word{NewArmy})
-	return placed || verb.ownKind() != NoOrder && verb.ownKind() != moves || areas > 1 && (goes || from)
+	return placed || verb.ownKind() != NoOrder && verb.ownKind() != moves || areas > 1 && (goes || from) || verb != NoWord && sailsHome(toks)
+}
+
+// sailsHome reports whether toks say who is at sea, or where raiders go or stay, and name no area: "raiders go back to sea".
+func sailsHome(toks []token) bool {
+	return hasAny(toks, []Word{Raiders, AtSea, SeaWord}) && !slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea || t.kind == tNumber })
+}
+
+// elsewhere reports whether after names an area, and only such as are not named before it.
+func elsewhere(before, after []token) bool {
+	var said board.Set
+	for _, t := range before {
+		said |= t.areas
+	}
+	area := func(t token) bool { return t.kind == tArea }
+	return slices.ContainsFunc(after, area) && !slices.ContainsFunc(after, func(t token) bool { return area(t) && t.areas&said != 0 })
+}
+
+// staysSomewhere reports whether toks say of so many, or of a leader, that they stay where they are: "3 stay in the Frisian Sea".
+func staysSomewhere(toks []token) bool {
+	return len(toks) > 2 && (toks[0].kind == tNumber && !toks[0].ordinal || toks[0].kind == tLeader) && toks[1].is(GoStay, GoHold) && complete(toks, NoOrder)
 }
 
 // joinsGroup reports whether a leader comes to those who were counted right before "and": "sail 2 infantry and Fabius from Roma".
@@ -209,13 +233,13 @@ func chats(toks []token) bool {
 	return false
 }
 
-// underIf reports whether an order stands under a condition of its own behind the mark with which toks begin, which is no comma alone.
-func underIf(toks []token, mark int, moves Kind) bool {
-	if toks[mark-1].is(Comma, Dash) || !toks[mark].is(If) {
+// underIf reports whether toks are an order under a condition of its own.
+func underIf(toks []token, moves Kind) bool {
+	if !toks[0].is(If) {
 		return false
 	}
-	comma := slices.IndexFunc(toks[mark:], func(t token) bool { return t.is(Comma, Then, Colon, Close) }) + mark
-	return comma > mark && !toks[comma].is(Close) && complete(toks[comma+1:orderEnd(toks, comma+1)], moves)
+	comma := slices.IndexFunc(toks, func(t token) bool { return t.is(Comma, Then, Colon, Close) })
+	return comma > 0 && !toks[comma].is(Close) && complete(toks[comma+1:orderEnd(toks, comma+1)], moves)
 }
 
 // beginsOrder reports whether toks begin an order: by a verb, by how many leave from where, or by an area or a leader of whom it is
@@ -237,7 +261,7 @@ func beginsOrder(toks []token, weak bool) bool {
 	case t.kind == tLeader, t.is(LeaderWord):
 		return next.is(And, With) && len(toks) > 3 && toks[3].is(From, Army) || next.is(From)
 	case weak:
-		return false
+		return t.kind == tNumber && !t.ordinal && next.is(Raiders) && len(toks) > 2 && toks[2].is(From) // "retreat if outnumbered and 2 raiders from ..."
 	case t.word.ownKind() != NoOrder && t.kind == tWord, t.is(Never) && next.word.ownKind() != NoOrder:
 		return true
 	case t.kind == tNumber && !t.ordinal, t.is(AllOf, A):

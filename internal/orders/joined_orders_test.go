@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/britannia/britanniatest"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -24,19 +25,33 @@ const (
 // TestJoined reads each two of testdata/joined in one line, with what people put between orders: both are read as each is read by
 // itself, a plan for a battle perhaps for where the move beside it goes, or something is said.
 func TestJoined(t *testing.T) {
+	readJoined(t, polyglot(t), "joined", "Angles, round 8; owns: Angles\n-- position --\n"+whereTheyStand, nil)
+}
+
+// firstTorn is how many letters of two orders of the first edition are read as something else, at most, though a mark parts them.
+var firstTorn = map[ruleset.Language]int{"hu": 21}
+
+// TestJoinedInTheFirstEdition is TestJoined for testdata/joined/first.
+func TestJoinedInTheFirstEdition(t *testing.T) {
+	const stands = "Saxons: Frisian Sea 8 and Hengist, English Channel 2, Essex 2, Suffolk 2; 1 new army. Kent: Romano-British 2. " +
+		"Sussex: Romano-British 1. Lindsey: Romano-British 1. Wessex: Romano-British 1. Norfolk: empty."
+	readJoined(t, polyglotOf(britanniatest.First(t).Ruleset()), "joined/first", "Saxons, round 6; owns: Saxons\n-- position --\n"+stands, firstTorn)
+}
+
+// readJoined is TestJoined for a folder of testdata, and a nation on turn in a position.
+func readJoined(t *testing.T, all *orders.Reader, folder, turn string, mostTorn map[ruleset.Language]int) {
 	if testing.Short() {
 		t.Skip("not with -short: reads many letters")
 	}
-	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
-			data, err := os.ReadFile("../../testdata/joined/" + string(lang) + ".txt")
+			data, err := os.ReadFile("../../testdata/" + folder + "/" + string(lang) + ".txt")
 			if err != nil {
 				t.Fatal(err)
 			}
 			r, english := all.In(lang), all.In(ruleset.English)
 			read := func(text string) (orders.Sheet, []string) {
-				h := newHurried(t, r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+whereTheyStand+"\n-- meaning --\n\"x\" => talk\n")
+				h := newHurried(t, r, "-- letter --\n"+text+"\n-- nations --\non turn: "+turn+"\n-- meaning --\n\"x\" => talk\n")
 				s := r.Parse(h.letter, h.ctx)
 				var out []string
 				for _, sec := range s.Sections {
@@ -47,7 +62,7 @@ func TestJoined(t *testing.T) {
 				return s, out
 			}
 			lines := strings.Split(strings.TrimSpace(string(data)), "\n")
-			both, told, jumbled := 0, 0, 0
+			both, told, jumbled, torn := 0, 0, 0, 0
 			for _, a := range lines {
 				for _, b := range lines {
 					first, one := read(a)
@@ -75,12 +90,16 @@ func TestJoined(t *testing.T) {
 						case mark == unmarked:
 							jumbled++
 						default:
-							t.Errorf("%q: %s", text, strings.Join(got, "; "))
+							torn++
+							t.Logf("%q: %s", text, strings.Join(got, "; "))
 						}
 					}
 				}
 			}
 			t.Logf("%d are read as both, of %d something is said, %d without a mark are read as something else", both, told, jumbled)
+			if torn > mostTorn[lang] {
+				t.Errorf("%d with a mark are read as something else, want %d at most", torn, mostTorn[lang])
+			}
 			if jumbled > mostJumble {
 				t.Errorf("%d without a mark are read as something else, want %d at most", jumbled, mostJumble)
 			}
@@ -88,12 +107,14 @@ func TestJoined(t *testing.T) {
 	}
 }
 
-// widened are printed orders with plans for the battle in March made those for all battles.
+// widened are printed orders with plans for the battle of the move beside them made those for all battles.
 func widened(printed []string) []string {
 	out := slices.Clone(printed)
 	for i, o := range out {
 		if strings.HasPrefix(o, "Retreat all from") && strings.HasSuffix(o, " when outnumbered") {
 			out[i] = "Retreat all when outnumbered"
+		} else if strings.HasPrefix(o, "Retreat all from") && strings.HasSuffix(o, " when outnumbered 2:1") {
+			out[i] = "Retreat all when outnumbered 2:1"
 		} else if strings.HasPrefix(o, "Fight on in") {
 			out[i] = "Fight on"
 		}
