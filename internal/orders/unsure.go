@@ -36,6 +36,7 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 	if len(w.toks) == 0 || w.goesOn() {
 		return w.text, len(w.toks) > 0 || l.relayedBelow(w.vocab, w.text)
 	}
+	ordered = ordered && w.beginsWithOrder()
 	begin, orders := 0, ordered // its first sentence
 	for i, t := range w.toks {
 		ends := t.is(Stop)
@@ -71,6 +72,19 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 // ordersIn reports whether an order that counts stands in a row.
 func (l *letter) ordersIn(w row) bool {
 	return slices.ContainsFunc(l.counting(), func(o Order) bool { return o.Line == w.no })
+}
+
+// beginsWithOrder reports whether the first sentence of a row names or counts anybody, or has a verb of an order.
+func (w row) beginsWithOrder() bool {
+	for _, t := range w.toks {
+		if t.is(Stop, Semicolon) {
+			return false
+		}
+		if t.named() || t.kind == tNumber || t.kind == tWord && t.word.verb() {
+			return true
+		}
+	}
+	return false
 }
 
 // unnamed is text[from:to] of a row without the areas and numbers in it.
