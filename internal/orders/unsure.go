@@ -71,7 +71,9 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 
 // ordersIn reports whether an order that counts stands in a row.
 func (l *letter) ordersIn(w row) bool {
-	return slices.ContainsFunc(l.counting(), func(o Order) bool { return o.Line == w.no })
+	in := func(os []Order) bool { return slices.ContainsFunc(os, func(o Order) bool { return o.Line == w.no }) }
+	return slices.ContainsFunc(l.sheet.Sections, func(s Section) bool { return in(s.Orders) }) ||
+		slices.ContainsFunc(l.sheet.Standing, func(s Standing) bool { return in(s.Orders) })
 }
 
 // beginsWithOrder reports whether the first sentence of a row names or counts anybody, or has a verb of an order.
