@@ -162,7 +162,7 @@ func TestDemoOfTheFirstEdition(t *testing.T) {
 // positions. How long a game is goes by its dice: so a message is bounded more closely than a game.
 func TestSizeOfAGame(t *testing.T) {
 	playsWhole(t)
-	const most, mostLetters, mostOfOne = 8_200_000, 88, 112_000
+	const most, mostLetters, mostOfOne = 8_200_000, 88, 117_000
 	for _, c := range []struct {
 		ruleset, lang string
 		players, text int // bytes of text at the median, of messages that ask for orders
