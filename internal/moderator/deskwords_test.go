@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bretwalda/internal/commands"
-	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -37,11 +36,7 @@ func meantLines(t *testing.T, file string, each func(section string, means []str
 // desked is what a letter of the GM has done, as commands in English, and what its writer is told. Nothing of it is kept.
 func (d *deskGame) desked(text string) (done, told string) {
 	d.tb.Helper()
-	a := &access.Arrival{ID: "x", Kept: []byte(text)}
-	a.Received = d.now()
-	for l := range strings.SplitSeq(text, "\n") {
-		a.Parsed.Lines = append(a.Parsed.Lines, letter.Line{Text: l})
-	}
+	a := d.arrival(text)
 	err := d.mod.look(d.tb.Context(), func(t *task) error {
 		tb, err := t.tables.Get(d.id)
 		if err != nil {

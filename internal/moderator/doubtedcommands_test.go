@@ -23,15 +23,21 @@ type commandWords struct {
 	TextAbove []string `yaml:"text-above"`
 }
 
-// given are the commands of a letter of the game master or the second player that are carried out and change something, by
-// their kind and what they say, and whether its writer is told anything but that they are. Nothing of it is kept.
-func (d *deskGame) given(gm bool, text string) (acts []string, told bool) {
-	d.tb.Helper()
+// arrival is a letter that has just come, with nothing but this text.
+func (d *deskGame) arrival(text string) *access.Arrival {
 	a := &access.Arrival{ID: "x", Kept: []byte(text)}
 	a.Received = d.now()
 	for l := range strings.SplitSeq(text, "\n") {
 		a.Parsed.Lines = append(a.Parsed.Lines, letter.Line{Text: l})
 	}
+	return a
+}
+
+// given are the commands of a letter of the game master or the second player that are carried out and change something, by
+// their kind and what they say, and whether its writer is told anything but that they are. Nothing of it is kept.
+func (d *deskGame) given(gm bool, text string) (acts []string, told bool) {
+	d.tb.Helper()
+	a := d.arrival(text)
 	err := d.mod.look(d.tb.Context(), func(t *task) error {
 		tb, err := t.tables.Get(d.id)
 		if err != nil {

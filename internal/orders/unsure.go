@@ -48,7 +48,7 @@ func (l *letter) unsure(w row, ordered bool) (said string, found bool) {
 		if !ends {
 			continue
 		}
-		said = strings.Trim(w.text[begin:max(begin, end)], " .!?-–—")
+		said = strings.Trim(w.text[begin:max(begin, end)], " .!?¿¡-–—")
 		if orders && !ordered && len(said) <= mostUnmeant && w.vocab.says(w.vocab.Unmeant, unnamed(w, begin, end)) {
 			return said, true // "Norfolk: not sure yet"
 		}
