@@ -25,3 +25,49 @@ func TestBelatedOrders(t *testing.T) {
 		t.Errorf("orders ahead: %s", got.All())
 	}
 }
+
+// Orders without a heading that answer a letter which asked for a turn are for that turn, also if they name
+// nobody: they are not played as those of the nation that moves next. ("hold everything" was.) What is about
+// where that nation stands is for it, whichever letter it answers.
+func TestBelatedReplies(t *testing.T) {
+	many(t)
+	for text, late := range map[string]bool{
+		"hold everything": true, "nobody moves": true, "1 to Suffolk": true, "1 from York to Lindsey": true, "place 1 in Norfolk": true, "1 from Norfolk to Suffolk\nhold the rest": true,
+		"no se mueve nadie": true, "fermi tutti": true, "mindenki marad": true,
+		"Welsh, round 1: hold everything": false, "1 from Avalon to Devon": false, "1 from Avalon to Devon\nhold everything else": false,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			c, id, _ := newGame(t)
+			first := c.wait(bruno, 1)
+			for n := 2; n <= 3; n++ { // the turns of the Romans and the Belgae
+				c.advance(c.deadline(id).Sub(c.now()) + deliveryTime)
+				c.wait(bruno, n)
+			}
+			c.replyTo(bruno, first, text+"\n")
+			got := c.wait(bruno, 4)
+			_, heading, _ := c.waiting(id)
+			if played := !strings.Contains(heading, "Welsh"); played == late {
+				t.Errorf("waiting for %s, after %s", heading, got.All())
+			}
+		})
+	}
+}
+
+// A receipt is answered as late as a report: what was to mend a turn that waited until its deadline.
+func TestBelatedMending(t *testing.T) {
+	many(t)
+	c, id, _ := newGame(t)
+	c.advance(c.deadline(id).Sub(c.now()) + deliveryTime)
+	asked := c.wait(bruno, 2)
+	receipt := c.next(bruno, func() { c.replyTo(bruno, asked, "place 1 in Norfolk\n1 from Norfolk to Sufolk, if not I stay\n") })
+	if !contains(receipt, "waits") {
+		t.Fatalf("the turn does not wait: %s", receipt.All())
+	}
+	c.next(bruno, func() { c.advance(c.deadline(id).Sub(c.now()) + deliveryTime) })
+	got := c.next(bruno, func() { c.replyTo(bruno, receipt, "hold everything\n") })
+	wants(t, got, "after the turn of the Belgae in round 1 was played", `"Welsh, round 1"`)
+	if _, heading, _ := c.waiting(id); !strings.Contains(heading, "Welsh") {
+		t.Errorf("waiting for %s", heading)
+	}
+}

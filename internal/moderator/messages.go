@@ -129,7 +129,7 @@ func (t reporting) compose(p *message) error {
 	}
 	text := d.Text()
 	e := delivery.Envelope{Message: outbox.Message{
-		MessageID: t.m.ours.ID(tb.Rec, p.parts[0].what, p.to),
+		MessageID: t.m.ours.ID(tb.Rec, p.name(), p.to),
 		Subject:   text.Subject, Text: text.Body,
 	}, Files: p.files, Tells: p.tells, Kind: p.kind()}
 	if d.Proof != "" {
@@ -153,6 +153,19 @@ func (t reporting) compose(p *message) error {
 		t.answered = e.Message.MessageID
 	}
 	return t.post(tb.Rec.ID, e)
+}
+
+// stamp begins what a letter's name says of the entry of the log up to which its reader knows the game.
+const stamp = ".e"
+
+// name names a letter by its most important part, and says what its reader knows by then, so that one can see
+// what has been played since when they answer it. Everybody's letters of a thread name the first, which needs none.
+func (p *message) name() string {
+	what := p.parts[0].what
+	if p.apart || what == startLetter {
+		return what
+	}
+	return fmt.Sprintf("%s%s%d", what, stamp, p.table.PublishedThrough())
 }
 
 // kind is what a letter is that tells nothing of the game.

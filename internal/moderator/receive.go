@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -44,7 +45,13 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		w.sift(&sheet)
 	}
 	if at.Pass == nil {
-		known.OrderBook().Belated(seat, table.TurnKey{Nation: context.Next, Round: context.Round}, &sheet)
+		read := rest
+		if talked {
+			read = left
+		}
+		if err := t.belated(at, known, w, read, &sheet); err != nil {
+			return err
+		}
 	}
 	if err := t.onlyTurn(at, known, &sheet); err != nil {
 		return err
@@ -111,9 +118,11 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return err
 	}
 	if late != nil && len(replies) == 0 {
-		return t.refuseInto(rec, at, a, report.Refusal{
-			Why: report.RefusedLate, Nation: late.Nation, Round: late.Round,
-		})
+		refusal := report.Refusal{Why: report.RefusedLate, Nation: late.Nation, Round: late.Round}
+		if context.Next != ruleset.NoNation {
+			refusal.Next = tb.OrderBook().ReaderOf(seat).Heading(context.Next, context.Round)
+		}
+		return t.refuseInto(rec, at, a, refusal)
 	}
 	crashpoint.Here(crashpoint.OrdersKept)
 	rec.Outcome = outcomeOrders

@@ -261,7 +261,7 @@ func TestEveryRefusal(t *testing.T) {
 		var all strings.Builder
 		for why := range RefusedReasons {
 			text, err := s.r.Refusal(s.g, s.reader("welsh"), Refusal{
-				Why: why, Subject: "my  orders\r\nBcc: all", Nation: s.nation("welsh"), Round: 3, Limit: 64, Lines: 1000, Passed: why == RefusedNoOrders, Played: why == RefusedLink, Press: "press to Anna:", Choice: "orders",
+				Why: why, Subject: "my  orders\r\nBcc: all", Nation: s.nation("welsh"), Round: 3, Limit: 64, Lines: 1000, Passed: why == RefusedNoOrders, Played: why == RefusedLink, Press: "press to Anna:", Choice: "orders", Next: "Welsh, round 4",
 			})
 			if err != nil {
 				t.Fatal(err)

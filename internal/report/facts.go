@@ -236,6 +236,7 @@ type Refusal struct {
 	// RefusedNoOrders: it went to the game master; a heading for letters to others.
 	Passed bool
 	Press  string
+	Next   string // RefusedLate: the heading of the nation turn that the player has next, if any
 	Choice string // RefusedLink: what it was for: orders of Nation and Round, vote, extend, press
 	Played bool   // RefusedLink: the turn that it was for has been played
 }

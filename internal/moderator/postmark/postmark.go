@@ -36,12 +36,18 @@ func (m Mailbox) ID(rec *roster.Record, what, person string) string {
 
 // IsID reports whether a Message-ID can be that of a letter to a person of a game.
 func (m Mailbox) IsID(rec *roster.Record, id, person string) bool {
+	_, ours := m.What(rec, id, person)
+	return ours
+}
+
+// What names within the game the letter to a person that a Message-ID is of; false: it is of none.
+func (m Mailbox) What(rec *roster.Record, id, person string) (what string, ours bool) {
 	local, _, _ := strings.Cut(id, "@")
-	what, ours := strings.CutPrefix(strings.TrimSuffix(local, "."+person), string(rec.ID)+".")
+	what, ours = strings.CutPrefix(strings.TrimSuffix(local, "."+person), string(rec.ID)+".")
 	if rec.Keyed {
 		what = what[:max(0, strings.LastIndexByte(what, '.'))]
 	}
-	return ours && strings.EqualFold(id, m.ID(rec, what, person))
+	return what, ours && strings.EqualFold(id, m.ID(rec, what, person))
 }
 
 // Person tells from the Message-ID of a letter to a person of a game to whom it went. Anybody

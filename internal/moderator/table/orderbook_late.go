@@ -34,6 +34,28 @@ func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
 	}
 }
 
+// AskedFor reports whether orders without a heading, read as those for a turn that the letter which they answer asked
+// for and that is over by now, are for that turn and not for the next of their writer: they say what is done in it, and
+// nobody who moves by them is of the nation that is next. "Hold everything" in reply to such a letter is for no other
+// nation.
+func (tb OrderBook) AskedFor(over, next TurnKey, sheet *orders.Sheet) bool {
+	found := false
+	for _, sec := range sheet.Sections {
+		if !sec.Assumed || sec.Nation != over.Nation || !tb.Rules.System.Data().Words().OwnTurn(sec.Orders) {
+			continue
+		}
+		for _, o := range sec.Orders {
+			for _, a := range startsOf([]orders.Order{o}) {
+				if tb.standsIn(next.Nation, []board.Area{a}) {
+					return false
+				}
+			}
+		}
+		found = true
+	}
+	return found
+}
+
 // lastPlayed is the turn of a seat that was played last, of another nation than next.
 func (tb OrderBook) lastPlayed(seat int, next ruleset.Nation) (last TurnKey, any bool) {
 	at := tb.Pos.At()
