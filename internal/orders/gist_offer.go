@@ -53,6 +53,9 @@ func (l *letter) likely(p *reading, f fault, offers []string) proposal {
 				return gist
 			}
 			if all && before == told {
+				if own, all := l.r.lex.own.adopted(gist.orders); all && alike(own, best.orders) && !alike(gist.orders, best.orders) {
+					return best // a family's move is none but the general one
+				}
 				gist = gist.either(p, best)
 			}
 			return l.sifted(p, gist)

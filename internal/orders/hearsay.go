@@ -114,8 +114,11 @@ func (v *vocabulary) withoutArticle(word string) string {
 // namesSomebody reports whether a word of a text is a player, or written as a name and none of the grammar.
 func (l *letter) namesSomebody(vocab *vocabulary, word, key string, first bool) bool {
 	word = strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
-	if who, _ := l.player(vocab, word); who > 0 {
+	if who, _ := l.player(vocab, word); who > 0 || vocab.Colours.has(key) {
 		return true
+	}
+	if toks := l.wordsOf(vocab, word); len(toks) == 1 && l.foreign(toks[0]) {
+		return true // "the Celts want me to"
 	}
 	initial, _ := utf8.DecodeRuneInString(word)
 	if e, known := vocab.entries[key]; !unicode.IsUpper(initial) || known && (first || !e.talk) {
@@ -127,11 +130,43 @@ func (l *letter) namesSomebody(vocab *vocabulary, word, key string, first bool) 
 // relayedAbove returns the problem of a row without an order which ends with words that say whose, or of when, what comes under it is.
 func (l *letter) relayedAbove(w row) (bad Problem, found bool) {
 	text := strings.TrimSpace(w.text)
-	if text == "" || hasAny(w.toks, []Word{GoCancel, TakenBack}) || slices.ContainsFunc(w.toks, func(t token) bool { return t.named() }) || strings.ContainsRune("!?;", rune(text[len(text)-1])) || strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "..") {
+	if text == "" || hasAny(w.toks, []Word{GoCancel, TakenBack}) || slices.ContainsFunc(w.toks, func(t token) bool { return t.named() && t.kind != tNation }) && l.looksLikeOrder(w) || strings.ContainsRune("!?;", rune(text[len(text)-1])) || strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "..") {
 		return Problem{}, false
 	}
-	relayed, _ := l.relays(w.vocab, text)
-	return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, relayed
+	bad = Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}
+	vocabs := []*vocabulary{w.vocab}
+	if own := l.r.languages[l.language].vocab(); own != w.vocab {
+		vocabs = append(vocabs, own) // "L'esempio dice" may be English dice
+	}
+	for _, vocab := range vocabs {
+		relayed, adopted := l.relays(vocab, text)
+		if relayed || !adopted && !w.hasNumber() && l.breaksOff(vocab, text) && !l.looksLikeOrder(w) {
+			return bad, true
+		}
+	}
+	return Problem{}, false
+}
+
+// breaksOff reports whether a text tells of somebody, and ends where no sentence does, or with what is theirs: what comes under it is a
+// part of what is told. "Marco would be happy with", "Anna's threat". Whom a comma stands behind is only spoken to.
+func (l *letter) breaksOff(vocab *vocabulary, text string) bool {
+	said, named := l.lastSaid(vocab, text[strings.LastIndex(text, ",")+1:])
+	if !named || slices.ContainsFunc(said, func(word string) bool { return vocab.Adopting.has(word) }) {
+		return false
+	}
+	if words := strings.Fields(spelling.Key(text)); vocab.Unfinished.has(words[len(words)-1]) {
+		return true
+	}
+	own := func(word string) bool { e := vocab.entries[word]; return e.is(Own) }
+	for len(said) > 0 && (vocab.Linking.has(said[len(said)-1]) || joins(vocab.entries[said[len(said)-1]])) {
+		said = said[:len(said)-1]
+	}
+	for n := min(len(said), longestRelay); n > 0; n-- {
+		if vocab.Tidings.has(strings.Join(said[len(said)-n:], " ")) {
+			return !slices.ContainsFunc(said, own)
+		}
+	}
+	return false
 }
 
 // relayedBelow reports whether a sentence under orders says whose they are, or of when: "that was Bruno's idea".
@@ -173,7 +208,7 @@ func (l *letter) relayed(vocab *vocabulary, text string, toks []token) []token {
 		for to < len(toks) && !toks[to].is(Stop, Semicolon) {
 			to++
 		}
-		at := slices.IndexFunc(toks[from:to], func(t token) bool { return t.kind == tNumber || t.named() })
+		at := slices.IndexFunc(toks[from:to], func(t token) bool { return t.kind == tNumber || t.named() && !l.foreign(t) })
 		begin := 0
 		if from > 0 {
 			begin = toks[from-1].to

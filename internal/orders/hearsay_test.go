@@ -15,7 +15,7 @@ const unheard = "none"
 // heardRead is how many letters of testdata/hearsay are done as they are meant, at least; heardPartly how many keep an order that
 // is not the writer's, at most, until they have answered what they are told.
 var (
-	heardRead   = map[ruleset.Language]int{"en": 121, "es": 112, "it": 114, "hu": 108}
+	heardRead   = map[ruleset.Language]int{"en": 132, "es": 123, "it": 125, "hu": 118}
 	heardPartly = map[ruleset.Language]int{"en": 1}
 )
 

@@ -121,8 +121,9 @@ type phrasings struct {
 	// have". Remote do so where nothing stands before them, as what is of an earlier turn or another game: "in the other game".
 	// Linking are the words that may stand between either and the orders, and are none of the grammar: "that". Adopting are words
 	// before it by which who writes makes the orders their own: "as". Pointing begin what says such a thing of orders above it: "that
-	// was Bruno's idea".
-	Relaying, Remote, Linking, Adopting, Pointing phrases
+	// was Bruno's idea". Unfinished are words with which no sentence ends: "with". Colours are
+	// those by which players call each other.
+	Relaying, Remote, Linking, Adopting, Pointing, Unfinished, Colours phrases
 	// Off are words that call an order off where they stand behind it, apart: "hold York: off".
 	Off []string
 	// Joining are those words for a move by which armies go where others go: "joins", "follows".
