@@ -27,6 +27,11 @@
 //	Standing orders:          Standing orders for the Picts:
 //	Placement:  Movement:  Battles:  Retreats:  Withdrawals:  Removals:
 //
+// "Next round:" is for the round after this one where the nation is on turn, and so is "next turn:" under orders for this
+// one. A row that says that what is under it is for another turn, or for several, "last round", "from now on", "when it's
+// my turn again", is told where nobody can be sure which, and nothing under it counts; "this is for next round" below orders
+// or beside them is told, too (other_turn.go).
+//
 // A line may name its nation itself: "Picts: 1 Mar-Dunedin". Orders for a nation
 // and round replace all that earlier letters ordered for them; "cancel orders for the
 // Picts (in round 5)" and "cancel standing orders" take them back.

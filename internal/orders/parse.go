@@ -197,7 +197,8 @@ func (l *letter) scan(vocab *vocabulary, text string) []token {
 	key := scannedText{vocab, text}
 	toks, known := l.scanned[key]
 	if !known {
-		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, l.relayed(vocab, text, l.wordsOf(vocab, text)))))
+		toks = l.elsewhenBeside(vocab, text, l.relayed(vocab, text, l.wordsOf(vocab, text)))
+		toks = l.regrettedParts(vocab, text, l.asides(vocab, text, l.people(vocab, text, toks)))
 		if l.scanned == nil {
 			l.scanned = make(map[scannedText][]token)
 		}
@@ -280,7 +281,7 @@ func (l *letter) ready(no int, text string) row {
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
 	trimmed, w.adorned = unstruck(unstressed(unsmiled(trimmed)))
-	whole := strings.TrimSpace(uncomment(l.apart(trimmed), l.noted))
+	whole := strings.TrimSpace(uncomment(l.apart(l.roundNoted(trimmed)), l.noted))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
 		w.or = whole
 	}
@@ -323,6 +324,9 @@ func (l *letter) line(i int) int {
 	if bad, found := l.relayedAbove(w); found {
 		return l.notMeant(i, w, bad)
 	}
+	if next, read := l.whenAbove(i, w); read {
+		return next
+	}
 	h, rest, ok := l.heading(w.toks)
 	var bad Problem
 	unread := false
@@ -346,6 +350,7 @@ func (l *letter) line(i int) int {
 		if (h.nations != 0 || len(h.round) > 0 || h.standing || h.all) && !l.hailedAbove(i) {
 			l.unread = l.doubtedHeading(i, &w, rest)
 		}
+		h.round = l.ofAll(w, h.round)
 		l.enter(w, h)
 		if rest >= len(w.toks) || l.unread != nil && l.unread.Line == w.no && !l.looksLikeOrder(w) {
 			return i + 1
@@ -444,6 +449,9 @@ func (l *letter) problem(p Problem) {
 	if p.Code == CancelWhat && p.Areas == 0 {
 		l.back, l.sheet.Anew = &p, true
 		return
+	}
+	if p.Instead != "" && l.ofOtherTurn(p.Text) {
+		p.Nearest, p.Or, p.Instead, p.Left = "", "", "", nil
 	}
 	switch n := len(l.sheet.Problems); {
 	case n == MaxProblems:

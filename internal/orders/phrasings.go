@@ -109,6 +109,12 @@ type phrasings struct {
 	// heading of standing orders is for one turn.
 	Checking, Expressing phrases
 	ThisTurn             phrases `yaml:"this-turn"`
+	// NextRound are what says above orders that they are for the round after this one, besides the Word NextTurn: "next round"; WhichTurn
+	// words which say beside one for a round or turn that it is another than the one at hand: "last", "every"; Elsewhen what says so by
+	// itself: "from now on", "when it's my turn again".
+	NextRound phrases `yaml:"next-round"`
+	WhichTurn phrases `yaml:"which-turn"`
+	Elsewhen  phrases
 	// Saluting are rows by which a letter is for others, not for the moderator: "dear all".
 	Saluting phrases
 	// Addressed are the words before the name of whom something is for: "to", "message for".

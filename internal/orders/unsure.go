@@ -23,7 +23,11 @@ func (l *letter) doubtBelow() {
 		if w.no < first || w.text == "" || strings.HasSuffix(w.text, ":") || slices.ContainsFunc(l.sheet.Problems, told) {
 			continue
 		}
-		if said, found := l.unsure(w, w.no == first); found {
+		said, found := l.unsure(w, w.no == first)
+		if !found && w.no > first && l.elsewhen(w) {
+			said, found = w.text, true
+		}
+		if found {
 			l.problem(Problem{Line: w.no, Text: clip(said), Code: Unsure})
 			l.sheet.Ignored = slices.DeleteFunc(l.sheet.Ignored, func(i Ignored) bool { return i.Line == w.no })
 		}
