@@ -67,20 +67,24 @@ seldom := GOGC=400
 # Packages whose tests play many whole games, or many by letter.
 long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/moderator
 
-# All tests but those that play many whole games, in any order: under three minutes on two processors. Both kinds
-# at once, since some wait for a browser or a disk.
+# Packages whose tests read long lists of which test has a part; see internal/sampling.
+sampled := ./internal/orders ./internal/orderspage ./internal/systems ./internal/italia/play
+
+# All tests but those that play many whole games, in any order, with a part of the long lists that tests read: under
+# three minutes on two processors once all is built. Both kinds at once, since some wait for a browser or a disk.
 test:
 	@$(MAKE) -j 3 check test-some-games test-others
 
 test-some-games:
-	MANY=1 $(seldom) $(GO) test -short -timeout 30m -shuffle=on $(long)
+	SAMPLE=1 MANY=1 $(seldom) $(GO) test -short -timeout 30m -shuffle=on $(long)
 
 test-others:
-	$(seldom) $(GO) test -timeout 30m -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
+	SAMPLE=1 $(seldom) $(GO) test -timeout 30m -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
 
-# Those that play many whole games, or read hurried letters wrapped, in full: what test leaves out.
+# Those that play many whole games, or read long lists, in full: what test leaves out.
 test-games:
 	MANY=1 $(seldom) $(GO) test -timeout 30m -shuffle=on $(long)
+	$(seldom) $(GO) test -timeout 30m -shuffle=on $(sampled)
 	MANY=1 $(seldom) $(GO) test -timeout 30m -run WrappedHurried ./internal/orders
 
 # Those that are quick: less than a minute on two processors.

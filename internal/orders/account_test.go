@@ -11,13 +11,14 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 )
 
 // TestNeverHalf deletes, doubles and garbles each word of printed orders, in every
 // language. What comes of it is a problem, or orders that say everything the line
 // still says: never orders without a number, name, condition or negation of it.
 func TestNeverHalf(t *testing.T) {
-	sheets := int64(60)
+	sheets := int64(60 / sampling.Every(4))
 	if testing.Short() {
 		sheets = 12
 	}

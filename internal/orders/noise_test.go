@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/orders/orderstest"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 )
 
 // places are how noise stands in a letter.
@@ -34,7 +35,7 @@ func TestNoiseAround(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: reads many letters")
 	}
-	step := 40
+	step := 40 * sampling.Every(3)
 	if os.Getenv("MANY") != "" {
 		step = 8
 	}

@@ -14,6 +14,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 )
 
 // TestPrintThenParse checks that what is printed reads back as it was, for
@@ -51,7 +52,7 @@ func seeds(all int64) int64 {
 	if testing.Short() {
 		return all / 10
 	}
-	return all
+	return all / int64(sampling.Every(4))
 }
 
 // lines makes the lines of a letter of text.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/sampling"
 )
 
 // broken breaks a paragraph at blanks into lines of at most so many columns.
@@ -130,7 +131,7 @@ func TestLongLines(t *testing.T) {
 func TestWrappedConditions(t *testing.T) {
 	all := polyglot(t)
 	drawn, least := int64(600), 100
-	if testing.Short() {
+	if testing.Short() || sampling.Every(3) > 1 {
 		drawn, least = drawn/3, least/3
 	}
 	for _, lang := range orders.Languages() {

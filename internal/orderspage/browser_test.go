@@ -22,6 +22,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/orderspage"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 	"bretwalda/internal/view"
 )
 
@@ -115,6 +116,9 @@ func TestClicks(t *testing.T) {
 							if played, on := ed.more(x); !played {
 								return on
 							}
+						}
+						if k%sampling.Every(4) != 0 {
+							return true
 						}
 						lang := ed.rs.Names.Languages[(i+k)%4]
 						turns <- ed.asked(t, x, lang, false, 1000*i+k)

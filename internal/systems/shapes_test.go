@@ -16,6 +16,7 @@ import (
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 	"bretwalda/internal/score"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
@@ -218,7 +219,7 @@ func TestShapesOfLetters(t *testing.T) {
 			}
 			speaks(t, p.ID+" in "+string(lang), foreign[lang], text.Body)
 		}
-		turns, often := 0, 1
+		turns, often := 0, sampling.Every(3)
 		if testing.Short() {
 			often = 12
 		}

@@ -9,12 +9,13 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/orders/orderstest"
+	"bretwalda/internal/sampling"
 )
 
 // TestItaliaHedges: an order of Italia that is doubted, put off, asked about, judged or taken back beside it is never carried
 // out with nothing said: the words are those of testdata/paraphrases.
 func TestItaliaHedges(t *testing.T) {
-	step := 7
+	step := 7 * sampling.Every(3)
 	if os.Getenv("MANY") != "" {
 		step = 1
 	}
