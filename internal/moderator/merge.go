@@ -22,7 +22,8 @@ import (
 //     orders it does not say again.
 //
 // A new sheet without a heading that is silent about some of those who had orders may be
-// a change of one of them, or one more: the turn waits, and its player is told, too.
+// a change of one of them, or one more: the turn waits, and its player is told, too. Where all of it may come to what there was,
+// a yes takes that back.
 
 // coming is what a letter says of a nation turn.
 type coming struct {
@@ -89,6 +90,10 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 		return mended{
 			orders: old.Section.Orders, unread: append(rest(old.Unread, match), place(c.failed, len(old.Section.Orders))...), added: true,
 		}
+	}
+	if !c.headed && len(c.orders) == 1 && speaksOfAll(c.orders) && table.TakenBack(old.Unread) {
+		// "keep the others" may mean the armies, or the orders of which they were told: they are asked again.
+		return mended{orders: old.Section.Orders, unread: append(slices.Clone(old.Unread), place(c.failed, len(old.Section.Orders))...), added: true}
 	}
 	if m, ok := g.amend(old, fresh, c.failed, bad, open, c.headed); ok {
 		return m

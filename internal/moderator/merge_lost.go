@@ -28,10 +28,20 @@ func notSaidAgain(list, said []orders.Order) (out []orders.Order) {
 // silentAbout are the orders of a list that another does not say again, if it has too few of others to stand in their place:
 // then nobody can know which of them still count. Another number for the same goal is no loss.
 func silentAbout(list, said []orders.Order) []orders.Order {
-	if len(unreplaced(list, said, sameGoal, inPlaceOf)) == 0 {
+	if len(unreplaced(list, said, sameGoal, takesOver)) == 0 {
 		return nil
 	}
 	return unreplaced(list, said, sameGoal)
+}
+
+// comesBeside reports whether each order of a list may come to all of those that stand in the place of earlier ones, lost: then who
+// left these out may have meant to add to them, and can take them back by one word.
+func comesBeside(list, lost []orders.Order) bool {
+	return !slices.ContainsFunc(list, func(o orders.Order) bool {
+		return slices.ContainsFunc(lost, func(old orders.Order) bool {
+			return crosses(matter(o), matter(old)) || inPlaceOf(matter(o), matter(old))
+		})
+	})
 }
 
 // saysAll reports whether a list says again all moves of another, the number of some perhaps changed, and more: whoever
@@ -98,6 +108,12 @@ func inPlaceOf(o, old orders.Order) bool {
 		return slices.Contains(o.Areas, old.From)
 	}
 	return o.Kind == old.Kind && !otherUnits(o, old) && (o.From == old.From || o.From == board.None || old.From == board.None)
+}
+
+// takesOver is inPlaceOf for an order that says of a leader what becomes of them, if the old one does: "2 from Pavia to Pisae" has
+// nothing for Brennus, who was to go from there elsewhere.
+func takesOver(o, old orders.Order) bool {
+	return inPlaceOf(o, old) && (!goes(old) || !names(old) || names(o))
 }
 
 // theOthers are the orders of a line that stay when another takes its place: those that were possible and that the

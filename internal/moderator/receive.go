@@ -282,9 +282,14 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 			r.digest = s.digest
 		}
 		if len(lost) > 0 {
-			sh.Unread = append(sh.Unread, table.UnreadLine{
-				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.Rules.Reports.Replaced(tb.Lang(r.seat), f.turn.Nation, tb.OrderBook().Printed(r.seat, lost)),
-			})
+			book := tb.OrderBook()
+			u := table.UnreadLine{
+				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.Rules.Reports.Replaced(tb.Lang(r.seat), f.turn.Nation, book.Printed(r.seat, lost)),
+			}
+			if comesBeside(sh.Section.Orders, lost) {
+				u.Offer = book.Offer(r.seat, f.turn, lost)
+			}
+			sh.Unread = append(sh.Unread, u)
 		}
 		if err := t.tables.PutSheet(tb, f.turn, sh); err != nil {
 			return nil, err

@@ -26,12 +26,59 @@ type seconds struct {
 // TestSecondLettersOfItalia writes a letter, and another that changes what is kept of it, in the words of testdata/seconds: what is
 // kept in the end is what was meant, or the turn waits, or its player is told that something of it was not understood.
 func TestSecondLettersOfItalia(t *testing.T) {
+	secondLetters(t, "", map[ruleset.Language]int{"en": 55, "es": 37, "it": 47, "hu": 34}) // when this was written: fewer is a fault
+}
+
+// TestBareSecondLettersOfItalia is TestSecondLettersOfItalia for letters of one order, with no word of what becomes of the others.
+func TestBareSecondLettersOfItalia(t *testing.T) {
+	secondLetters(t, "bare/", map[ruleset.Language]int{"en": 8, "es": 2, "it": 2, "hu": 2})
+}
+
+// TestEarlierOrdersTakenBack: who is told that earlier orders no longer count, since a letter of one order does not say them again,
+// takes them back by a yes, where that order may come to them; "keep the others" does not drop it, too.
+func TestEarlierOrdersTakenBack(t *testing.T) {
 	many(t)
-	read := map[ruleset.Language]int{"en": 55, "es": 37, "it": 47, "hu": 34} // when this was written: fewer is a fault
+	const first = "0 Greeks, round 1|buy 2 infantry|2 from Bruttium to Lucania|raid Samnium|2 and Dionysius from Syracusae to Agrigentum"
+	g := newLettersGame(t)
+	g.beginOf("italia-1", "", 3, 0, "en")
+	for lang, says := range map[ruleset.Language][3]string{
+		"en": {"1 from Messana to Agrigentum", "keep the others", "yes"},
+		"es": {"1 de Messana a Agrigentum", "el resto se queda", "sí"},
+		"it": {"1 da Messana a Agrigentum", "tieni gli altri", "sì"},
+		"hu": {"1 Messanából Agrigentumba", "a többi marad", "igen"},
+	} {
+		s := seconds{lettersGame: g, lang: lang}
+		s.begins(first)
+		s.fresh()
+		s.write(s.first)
+		for i, text := range says {
+			answer := s.write(text)
+			got, waits := s.ordered()
+			slices.Sort(got)
+			if want := s.meant("-1; -2; -3; -4; +Move 1 from Messana to Agrigentum")[0]; i < 2 && (!slices.Equal(got, want) || !waits || !strings.Contains(answer, says[2])) {
+				t.Errorf("%s %q: %q, waits %t\n%s", lang, text, got, waits, answer)
+			}
+			if want := s.meant("+Move 1 from Messana to Agrigentum")[0]; i == 2 && (!slices.Equal(got, want) || waits) {
+				t.Errorf("%s %q: %q, waits %t\n%s", lang, text, got, waits, answer)
+			}
+		}
+		s.fresh()
+		s.write(s.first)
+		s.write("2 from Bruttium to Rhegium")
+		s.write(says[2])
+		if got, waits := s.ordered(); len(got) != 1 || !waits { // it stands in the place of one: nothing is offered
+			t.Errorf("%s: %q, waits %t", lang, got, waits)
+		}
+	}
+}
+
+// secondLetters writes the letters of a folder of testdata/seconds; so many of a language are read, at least.
+func secondLetters(t *testing.T, folder string, read map[ruleset.Language]int) {
+	many(t)
 	g := newLettersGame(t)
 	g.beginOf("italia-1", "", 3, 0, "en")
 	for i, lang := range orders.Languages() {
-		data, err := os.ReadFile("../../testdata/seconds/" + string(lang) + ".txt")
+		data, err := os.ReadFile("../../testdata/seconds/" + folder + string(lang) + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +91,7 @@ func TestSecondLettersOfItalia(t *testing.T) {
 			} else if means, head := strings.CutPrefix(line, "= "); head {
 				s.as = s.meant(means)
 			} else if line != "" && !strings.HasPrefix(line, "#") {
-				if n++; !testing.Short() || n%len(read) == 0 { // make test-games has all
+				if n++; !testing.Short() || n%len(orders.Languages()) == 0 { // make test-games has all
 					s.second(line)
 				}
 			}

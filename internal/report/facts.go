@@ -151,7 +151,8 @@ const (
 type Offered struct {
 	Nation ruleset.Nation
 	Round  int
-	Offers int // how many lines
+	Offers int  // how many lines
+	Back   bool // among them are orders of earlier letters that a later one left out
 }
 
 // Waits tells of a nation turn that waits though orders for it have come.
@@ -165,6 +166,7 @@ type Waits struct {
 	Ahead    bool      // it is not this turn's time yet
 	Lost     bool      // WaitProblems: orders of earlier letters may have been left out unmeant
 	Offers   int       // WaitProblems: how many of them offer what a yes takes
+	Back     bool      // among these are orders of earlier letters that were left out
 }
 
 // Preview is what would happen if the turn were adjudicated on the position of

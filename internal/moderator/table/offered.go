@@ -3,6 +3,7 @@ package table
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
@@ -20,6 +21,11 @@ func offered(list []UnreadLine) int {
 		}
 	}
 	return n
+}
+
+// TakenBack reports whether a yes takes back orders of earlier letters that a later one left out.
+func TakenBack(list []UnreadLine) bool {
+	return slices.ContainsFunc(list, func(u UnreadLine) bool { return u.left() && u.Offer != "" })
 }
 
 // Offered lists the nation turns to come of a seat whose orders hold lines for which something
@@ -44,6 +50,15 @@ func (tb OrderBook) Instead(seat int, turn TurnKey, text string) []orders.Order 
 		return nil
 	}
 	return sh.Sections[0].Orders
+}
+
+// Offer is a list of orders as it can be offered to a seat for a nation turn; empty, if a yes could not take all of it.
+func (tb OrderBook) Offer(seat int, turn TurnKey, list []orders.Order) string {
+	text := strings.Join(tb.Printed(seat, list), "; ")
+	if len(tb.Instead(seat, turn, text)) != len(list) {
+		return ""
+	}
+	return text
 }
 
 // Take puts what is offered for lines of a turn in their places. Lines for which nothing is offered stay.
@@ -92,7 +107,8 @@ func (tb OrderBook) AllOffered(seat int) *report.Offered {
 	}
 	of := &report.Offered{Nation: turns[0].Nation, Round: turns[0].Round}
 	for _, turn := range turns {
-		of.Offers += offered(tb.Sheets.Turns[turn].Unread)
+		unread := tb.Sheets.Turns[turn].Unread
+		of.Offers, of.Back = of.Offers+offered(unread), of.Back || TakenBack(unread)
 	}
 	return of
 }

@@ -86,7 +86,7 @@ func (w *Wait) Facts(tb *Table, turn TurnKey) *report.Waits {
 		Lost: slices.ContainsFunc(w.Unread, UnreadLine.left),
 	}
 	if mine, _ := tb.Questioning().AskedOf(tb.SeatOf(turn.Nation)); len(mine) == 0 { // else a yes may be the answer to that
-		f.Offers = offered(w.Unread)
+		f.Offers, f.Back = offered(w.Unread), TakenBack(w.Unread)
 	}
 	if !tb.Stopped() && !(w.Why == report.WaitProblems && tb.Rec.Settings.Absent.Waits()) {
 		f.Played = tb.Rec.Clock.Closes
