@@ -55,6 +55,21 @@ func (t asking) turnAnswered(at *access.Sender, known *table.Table) (*table.Turn
 	return nil, nil
 }
 
+// receiptsAnswered are the ids of the letters whose receipts a letter answers.
+func (t asking) receiptsAnswered(at *access.Sender) (ids []string) {
+	if at.Arrival == nil {
+		return nil
+	}
+	for _, id := range at.Arrival.Parsed.InReplyTo {
+		what, ours := t.m.ours.What(at.Table.Rec, id, at.Key)
+		if receipt, ok := strings.CutPrefix(what, answerLetter); ours && ok {
+			of, _, _ := strings.Cut(receipt, ".")
+			ids = append(ids, of)
+		}
+	}
+	return ids
+}
+
 // hadRead is the entry of the log up to which somebody knew the game by the letters of ours that theirs answers.
 func (t asking) hadRead(at *access.Sender) (read store.Seq, ok bool) {
 	if at.Arrival == nil { // the GM acts for them

@@ -135,7 +135,7 @@ func (t *task) answerWith(at *access.Sender, part report.LetterPart) error {
 		at.Answers = append(at.Answers, text.Body)
 		return err
 	}
-	t.reporting().answer(at.Table, at.Key, "r"+at.Arrival.ID, part, &at.Arrival.Parsed)
+	t.reporting().answer(at.Table, at.Key, answerLetter+at.Arrival.ID, part, &at.Arrival.Parsed)
 	return nil
 }
 

@@ -63,6 +63,8 @@
 // must answer meanwhile, is answered by standing orders, then by the default of the
 // rules. What a letter changes of the orders before it, mend says; a yes puts what was offered for
 // lines that could not be read in their places (see table.OrderBook.Offered).
+// A letter may cross others: what it answers says how far its writer had read, so that late orders are for no turn
+// that came after (belated), and a yes or "play it" for no offers or problems that came after (sent.crosses).
 //
 // # The GM's desk
 //

@@ -349,7 +349,7 @@ func (t lobbyRoom) tellSeeking(at *access.Sender) error {
 	tb, p := at.Table, at.Person()
 	l := report.Lobby{News: report.LobbyGames, Open: open, Mailbox: t.m.mailbox}
 	l.Write.Join = tb.Search().Printer(tb.Rec.Language(p))(commands.Command{Kind: commands.Join, Game: open[0].ID})
-	t.reporting().answer(tb, at.Key, "r"+t.arrival.ID, tb.Writer(p).Lobby(l), &t.arrival.Parsed)
+	t.reporting().answer(tb, at.Key, answerLetter+t.arrival.ID, tb.Writer(p).Lobby(l), &t.arrival.Parsed)
 	return nil
 }
 

@@ -345,6 +345,6 @@ func (t *task) refuse(s *access.Sender, a *access.Arrival, why report.Refusal) e
 		return err
 	}
 	why.Subject = letter.StripSubject(a.Parsed.Subject)
-	t.reporting().answer(s.Table, s.Key, "r"+a.ID, s.Table.Writer(s.Person()).Refusal(why), &a.Parsed)
+	t.reporting().answer(s.Table, s.Key, answerLetter+a.ID, s.Table.Writer(s.Person()).Refusal(why), &a.Parsed)
 	return nil
 }

@@ -381,7 +381,7 @@ func (t lobbyRoom) tellLobby(tb *table.Table, key string, l report.Lobby) {
 	case a == nil:
 		t.reporting().tell(tb, key, fmt.Sprintf("l%d", t.now.Unix()), part)
 	case letter.SameAddress(p.Addr, a.Parsed.From.Addr):
-		t.reporting().answer(tb, key, "r"+a.ID, part, &a.Parsed)
+		t.reporting().answer(tb, key, answerLetter+a.ID, part, &a.Parsed)
 	default:
 		t.reporting().tell(tb, key, "l"+a.ID, part)
 	}

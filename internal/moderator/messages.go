@@ -80,8 +80,11 @@ func (t reporting) tellApart(tb *table.Table, to, what string, p report.LetterPa
 	t.messages = append(t.messages, &message{table: tb, to: to, apart: true, parts: []part{{what + "." + tb.Rec.Hidden(name), p}}})
 }
 
+// answerLetter begins the names of letters that answer one, whose id comes behind it.
+const answerLetter = "r"
+
 // answerName names what answers the letter of the task.
-func (t reporting) answerName() string { return "r" + t.letter }
+func (t reporting) answerName() string { return answerLetter + t.letter }
 
 // deliver queues a letter to everybody to whom something is to be said. Of those
 // that answer the letter of the task, it keeps the Message-ID.

@@ -161,7 +161,7 @@ func (t playing) playAndAnswer(at *access.Sender, a *access.Arrival, r *receipt)
 		t.reporting().played(tb, adj, r)
 		return nil
 	}
-	t.reporting().answer(tb, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)
+	t.reporting().answer(tb, at.Key, answerLetter+a.ID, r.part(t.now), &a.Parsed)
 	if tb.Rec.Held || tb.Rec.PublishedThrough != 0 {
 		return t.say(at, sayWithGM, report.Said{Yes: ahead})
 	}
@@ -237,7 +237,7 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 		return err
 	}
 	rec.Outcome = outcomeCommands
-	t.reporting().answer(at.Table, at.Key, "r"+a.ID, r.part(t.now), &a.Parsed)
+	t.reporting().answer(at.Table, at.Key, answerLetter+a.ID, r.part(t.now), &a.Parsed)
 	return nil
 }
 

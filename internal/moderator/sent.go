@@ -20,8 +20,15 @@ type sent struct {
 	turns    []forTurn // each once
 	settled  []forTurn // what came too late for a question, with the turn it would be for
 	word     table.Word
-	anew     bool // it says that earlier orders do not count
-	problems bool // some line of it could not be read
+	anew     bool     // it says that earlier orders do not count
+	problems bool     // some line of it could not be read
+	receipts []string // ids of the letters whose receipts it answers
+}
+
+// crosses reports whether a letter answers the receipt of one, while the orders for a turn are by a later one, whose
+// problems and offers its writer may not have seen.
+func (s *sent) crosses(sh *table.Sheet) bool {
+	return slices.ContainsFunc(s.receipts, func(id string) bool { return slices.Contains(sh.Earlier, id) })
 }
 
 // forTurn is what a letter says of one nation turn.
@@ -40,7 +47,7 @@ type forTurn struct {
 func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
 		letter: a.ID, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
-		problems: len(sh.Problems) > 0 || len(wrong) > 0,
+		problems: len(sh.Problems) > 0 || len(wrong) > 0, receipts: t.asking().receiptsAnswered(at),
 	}
 	for _, sec := range sh.Sections {
 		if sec.Assumed && t.asking().answersSettled(at, tb, sec.Orders) {
@@ -76,7 +83,8 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 	}
 	if at.Takes {
 		for _, turn := range tb.OrderBook().Offered(at.Seat) {
-			s.of(turn).takes = true
+			sheet := tb.Sheets.Turns[turn]
+			s.of(turn).takes = !s.crosses(&sheet)
 		}
 	}
 	if len(s.turns) == 0 && s.word != table.NoWord {
@@ -141,8 +149,13 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	for _, i := range was.Impossible {
 		bad = append(bad, *i.Order)
 	}
-	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word
-		old.Word = s.word
+	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word, or a yes to what was offered before other orders
+		switch {
+		case s.word == table.WordPlay && s.crosses(&old):
+			old.Word = table.WordReady
+		case s.word != table.NoWord:
+			old.Word = s.word
+		}
 		return old, nil
 	}
 	var m mended
@@ -158,13 +171,16 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.Nation, Round: f.turn.Round, Part: f.turn.Part, Orders: m.orders},
 		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.Pos.At().Turn && table.WaitingFor(tb.Pos.At(), &d) == f.turn,
 	}
+	if old.Letter != "" {
+		sh.Earlier = append(slices.Clip(old.Earlier), old.Letter)
+	}
 	if m.added {
 		sh.OnTurn = sh.OnTurn || old.OnTurn
 		if sh.Word == table.NoWord && old.Word == table.WordWait {
 			sh.Word = table.WordWait
 		}
 	}
-	if sh.Word == table.WordPlay && (s.problems || len(m.lost) > 0 || m.part || len(f.orders) > 0 && !m.added) {
+	if sh.Word == table.WordPlay && (s.problems || s.crosses(&old) || len(m.lost) > 0 || m.part || len(f.orders) > 0 && !m.added) {
 		sh.Word = table.WordReady // of what is wrong now they have not been told
 	}
 	return sh, m.lost

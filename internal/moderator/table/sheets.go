@@ -20,8 +20,9 @@ const sheetVersion = 1
 // Sheet is the orders for one nation turn as stored.
 type Sheet struct {
 	Version int            `json:"v"`
-	Letter  string         `json:"letter"` // id of the letter that gave them
-	Digest  dice.Digest    `json:"digest"` // of that letter, for the dice
+	Letter  string         `json:"letter"`            // id of the letter that gave them
+	Earlier []string       `json:"earlier,omitempty"` // ids of the letters for the turn before that, oldest first
+	Digest  dice.Digest    `json:"digest"`            // of that letter, for the dice
 	Section orders.Section `json:"section"`
 	// Given is when the player last ordered something for the turn, OnTurn that it
 	// was the turn's time then.
