@@ -175,6 +175,10 @@
 // (recall.go), and so is the order that "cancel Wessex" is about; where several may be meant, none
 // counts (recall_which.go). A correction on a line of its own is read with the line before, or
 // neither counts (correction.go); what is said in its place ("actually 3") counts where only one thing fits.
+// Further up, "P.S. not March but Lindsey" and "make it 3 from York" change the one order that they fit (right_above.go);
+// "instead of the above: ..." stands for the one above. Of the line that "strike line 2" is about, of "3, not 2" and "the
+// other way round: ..." it is told what does not count, and so are rows that hang on those above and are not read, "Oswiu
+// too", "and one more"; "the other two to Lindsey" is nobody at sea (back_words.go).
 // "No, Essex" and "wait, 3" after an order are such corrections: they keep nobody anywhere (second_thoughts.go). "Half
 // of them" is a number where the position tells it (half.go); "if they hold York" is not about
 // the nation itself, and is asked back. "If I lose two, the last one goes back" is of the battle

@@ -42,6 +42,9 @@ func (l *letter) emit(s statement) {
 	if s.nations != 0 && s.nations != l.at.nations && len(rounds) == 1 && rounds[0] == l.ctx.Round {
 		rounds = l.roundsOf(s.nations)
 	}
+	for _, o := range s.orders {
+		l.staysAfterAll(o)
+	}
 	for n := range nations.All {
 		for _, round := range rounds {
 			fresh := len(l.sheet.Sections)

@@ -87,8 +87,12 @@ func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
 	if at, found := p.calledOff(from, to, os); found {
 		return at, true
 	}
-	if at, found := p.putsIn(from, to, os); found {
-		return at, true
+	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
+		(*reading).putsIn, (*reading).ofThoseBefore, (*reading).placesOn, (*reading).turnedRound, (*reading).pairOrTwo, (*reading).shadows,
+	} {
+		if at, found := find(p, from, to, os); found {
+			return at, true
+		}
 	}
 	return p.deniedTwice(from, to, os)
 }

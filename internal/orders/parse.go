@@ -327,6 +327,9 @@ func (l *letter) line(i int) int {
 	if next, read := l.whenAbove(i, w); read {
 		return next
 	}
+	if l.speaksOfLines(w) {
+		return i + 1
+	}
 	h, rest, ok := l.heading(w.toks)
 	var bad Problem
 	unread := false
@@ -371,6 +374,12 @@ func (l *letter) line(i int) int {
 	}
 	if found && !unread {
 		return l.notMeant(i, w, lead)
+	}
+	if next, read := l.replacesAbove(i, w); read && !unread {
+		return next
+	}
+	if l.speaksOfAbove(w) {
+		return i + 1
 	}
 	if !l.looksLikeOrder(w) {
 		if !unread {

@@ -115,6 +115,14 @@ type phrasings struct {
 	NextRound phrases `yaml:"next-round"`
 	WhichTurn phrases `yaml:"which-turn"`
 	Elsewhen  phrases
+	// Lines are words for a line of a letter, which a number beside it tells: "strike line 2". Reversing say that something is to be done the
+	// other way round: "vice versa". Tagging are words beside somebody who does what was said above: "Oswiu too". TheOthers are words for
+	// others of those who were spoken of: "the other two". InsteadOfThat begin an order that stands for the one above it. Pairs are numbers that
+	// may be of two battles: "both". Shadowing say that somebody goes where others went, by a verb that also says that they stay.
+	Lines, Reversing, Tagging phrases
+	Pairs, Shadowing          phrases
+	TheOthers                 phrases `yaml:"the-others"`
+	InsteadOfThat             phrases `yaml:"instead-of-that"`
 	// Saluting are rows by which a letter is for others, not for the moderator: "dear all".
 	Saluting phrases
 	// Addressed are the words before the name of whom something is for: "to", "message for".

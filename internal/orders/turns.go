@@ -141,6 +141,14 @@ var (
 
 // turns are the turns of phrase, in the order in which they are looked for.
 var turns = []turn{
+	{ // the same, where one word says it: "retirada de allí a York"
+		row: []place{these(OnTo), anArea}, contrary: true,
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Plan && len(o.Areas) == 0 && len(o.Goals) > 0 }),
+	},
+	{ // they retreat from where others were sent, and a plan without a place is for all: "retreat from there to York"
+		row: []place{these(There), these(To, ToOrIn, In), anArea}, contrary: true,
+		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Plan && len(o.Areas) == 0 && len(o.Goals) > 0 }),
+	},
 	{ // so many retreat, or the others do when so many are left: "retreat York with 1", "retreat to York with 1"
 		row: []place{anArea, these(With), aNumber}, until: []Word{Comma}, doubt: 2,
 		read: anyOrder(func(o *Order, toks []token) bool {

@@ -13,7 +13,7 @@ import (
 // offer.
 func (p *reading) misgiven(from, to int, os []Order) bool {
 	for _, find := range []func(from, to int, os []Order) (int, bool){
-		p.keptOut, p.notRemoved, p.notEntered, p.keptAndSent,
+		p.keptOut, p.notRemoved, p.notEntered, p.keptAndSent, p.ofThoseBefore, p.placesOn, p.turnedRound, p.theirPlaceTaken,
 	} {
 		if _, found := find(from, to, os); found {
 			return true
