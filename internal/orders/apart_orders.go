@@ -64,6 +64,9 @@ func (p *parter) partsAt(before []token, at, next, to int) bool {
 	if staysSomewhere(after) && (!weak && (plansOnly(before) || sailsHome(before)) || elsewhere(before, after)) {
 		return true
 	}
+	if p.toks[next-1].is(Then) && underIfAlone(p.toks[next:to], p.moves) {
+		return true
+	}
 	return (sailsHome(before) || !p.toks[next-1].is(Comma, Dash)) && underIf(p.toks[next:to], p.moves) || complete(after, p.moves) && beginsOrder(after, weak)
 }
 
@@ -240,6 +243,20 @@ func underIf(toks []token, moves Kind) bool {
 	}
 	comma := slices.IndexFunc(toks, func(t token) bool { return t.is(Comma, Then, Colon, Close) })
 	return comma > 0 && !toks[comma].is(Close) && complete(toks[comma+1:orderEnd(toks, comma+1)], moves)
+}
+
+// underIfAlone reports whether toks are a condition and, with nothing between them, an order that goes on from none before it: "if Lindsey
+// is empty 2 from York to March".
+func underIfAlone(toks []token, moves Kind) bool {
+	if len(toks) < 4 || !toks[0].is(If) {
+		return false
+	}
+	for i := 2; i+1 < len(toks); i++ {
+		if end := orderEnd(toks, i); beginsOrder(toks[i:end], false) && complete(toks[i:end], moves) {
+			return true
+		}
+	}
+	return false
 }
 
 // beginsOrder reports whether toks begin an order: by a verb, by how many leave from where, or by an area or a leader of whom it is

@@ -105,8 +105,8 @@
 // AREA; NATION is subject (to NATION). "And" joins them, or "or"; brackets where both
 // occur. A condition before orders reaches to the end of the statement or, ending
 // its line in a colon, over the lines indented under it; without a colon it is asked
-// which orders it is of where only the first has to do with it (scope.go). "Unless" is
-// the contrary.
+// which orders it is of where only the first has to do with it (scope.go); ", then if
+// Lindsey is empty ..." begins a statement of its own. "Unless" is the contrary.
 //
 // # Standing orders
 //

@@ -141,6 +141,19 @@ var (
 
 // turns are the turns of phrase, in the order in which they are looked for.
 var turns = []turn{
+	{ // the leader goes with those who are counted, and is not kept where others are: "if …, hold Lindsey and Oswiu and 1 from York to Kent"
+		row: []place{aLeader, these(And), aNumber, these(From)}, contrary: true, read: leaderKept,
+	},
+	{ // those of an area retreat, and nobody goes there by way of another: "if …, 1 from York to Lindsey and Bernicia retreats"
+		row: []place{anArea, these(GoRetreat)}, contrary: true,
+		read: func(_ *reading, os []Order, toks []token) bool {
+			flees := func(o Order) bool { return o.Kind == Plan && slices.Contains(o.Areas, toks[0].area) }
+			goes := func(o Order) bool {
+				return o.goesTo(toks[0].area) && len(o.Steps) > 0 && (len(o.Steps) > 1 || len(o.Steps[0].Via) > 0)
+			}
+			return slices.ContainsFunc(os, flees) && slices.ContainsFunc(os, goes)
+		},
+	},
 	{ // the same, where one word says it: "retirada de allí a York"
 		row: []place{these(OnTo), anArea}, contrary: true,
 		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Plan && len(o.Areas) == 0 && len(o.Goals) > 0 }),
