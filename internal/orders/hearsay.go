@@ -200,7 +200,7 @@ func (v *vocabulary) tellsOf(said []string, named bool) bool {
 	return v.Relaying.in(text) || named && v.Quoting.in(text)
 }
 
-// relayed returns toks with a doubt in the place of the words of a sentence before the first number or name, where they say whose, or
+// relayed returns toks with a doubt in the place of the words of a sentence before the first number, name or statement of the family, where they say whose, or
 // of when, what comes after them is.
 func (l *letter) relayed(vocab *vocabulary, text string, toks []token) []token {
 	for from := 0; from < len(toks); {
@@ -208,7 +208,12 @@ func (l *letter) relayed(vocab *vocabulary, text string, toks []token) []token {
 		for to < len(toks) && !toks[to].is(Stop, Semicolon) {
 			to++
 		}
-		at := slices.IndexFunc(toks[from:to], func(t token) bool { return t.kind == tNumber || t.named() && !l.foreign(t) })
+		at := slices.IndexFunc(toks[from:to], func(t token) bool {
+			return t.kind == tNumber || t.named() && !l.foreign(t) || t.kind == tWord && t.word.ownKind() != NoOrder
+		})
+		for at > 0 && toks[from+at-1].is(Not, Never) {
+			at-- // "Anna says never react"
+		}
 		begin := 0
 		if from > 0 {
 			begin = toks[from-1].to

@@ -12,7 +12,7 @@ import (
 // heardOfItalia is how many letters of testdata/hearsay/italia are done as they are meant, at least; keptInPart how many keep, until
 // their writers have answered what they are told, an order that is not theirs, at most.
 var (
-	heardOfItalia = map[string]int{"en": 106, "it": 107, "es": 106, "hu": 107}
+	heardOfItalia = map[string]int{"en": 109, "it": 110, "es": 109, "hu": 109}
 	keptInPart    = map[string]int{"it": 1}
 )
 
