@@ -78,11 +78,11 @@ func (l *letter) takesBackAll(w row, gone []given) {
 // be meant. People count lines with the heading or without.
 func (l *letter) ofLines(w row) (meant []given, found bool) {
 	words := spelling.Words(w.text)
-	all := l.given()
 	for i, word := range words {
 		if !w.vocab.Lines.has(word) {
 			continue
 		}
+		all := l.given()
 		n, last := 0, false
 		for _, k := range []int{i - 1, i + 1} {
 			if k < 0 || k >= len(words) {
@@ -212,7 +212,7 @@ func (p *reading) ofThoseBefore(from, to int, os []Order) (at int, found bool) {
 	}
 	afloat := slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.From == board.None && !o.led() })
 	again := slices.ContainsFunc(os, func(o Order) bool {
-		return o.Kind == Move && o.From != board.None && slices.ContainsFunc(p.l.counting(), func(b Order) bool {
+		return o.Kind == Move && o.From != board.None && p.l.gaveSuch(func(b *Order) bool {
 			return b.Kind == Move && b.From == o.From && b.end() != o.From
 		})
 	})
@@ -246,7 +246,7 @@ func (p *reading) theirPlaceTaken(from, to int, os []Order) (at int, found bool)
 		return 0, false
 	}
 	return from + at, slices.ContainsFunc(os, func(o Order) bool {
-		return o.Kind == Move && slices.ContainsFunc(p.l.counting(), func(b Order) bool { return b.Kind == Move && b.end() == o.end() })
+		return o.Kind == Move && p.l.gaveSuch(func(b *Order) bool { return b.Kind == Move && b.end() == o.end() })
 	})
 }
 

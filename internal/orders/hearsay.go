@@ -117,11 +117,14 @@ func (l *letter) namesSomebody(vocab *vocabulary, word, key string, first bool) 
 	if who, _ := l.player(vocab, word); who > 0 || vocab.Colours.has(key) {
 		return true
 	}
-	if toks := l.wordsOf(vocab, word); len(toks) == 1 && l.foreign(toks[0]) {
-		return true // "the Celts want me to"
+	e, known := vocab.entries[key]
+	if !known || e.kind == tNation {
+		if toks := l.wordsOf(vocab, word); len(toks) == 1 && l.foreign(toks[0]) {
+			return true // "the Celts want me to"
+		}
 	}
 	initial, _ := utf8.DecodeRuneInString(word)
-	if e, known := vocab.entries[key]; !unicode.IsUpper(initial) || known && (first || !e.talk) {
+	if !unicode.IsUpper(initial) || known && (first || !e.talk) {
 		return false
 	}
 	return !slices.ContainsFunc([]*phrases{&vocab.Relaying, &vocab.Remote, &vocab.Quoting, &vocab.Adopting}, func(p *phrases) bool { return p.opens(key) })

@@ -98,8 +98,8 @@ func (l *letter) when(vocab *vocabulary, text string) (w whenWords) {
 
 // whenPhrase is the longest phrase that words begin with and that says when orders are for, and how many words it has.
 func (v *vocabulary) whenPhrase(words []string) (n int, is saidWhen) {
-	for n = min(len(words), longestWhen); n > 0; n-- {
-		form := strings.Join(words[:n], " ")
+	n = min(len(words), longestWhen)
+	for form := strings.Join(words[:n], " "); n > 0; n-- {
 		switch e := v.entries[form]; {
 		case v.Elsewhen.has(form):
 			return n, otherwhen
@@ -110,6 +110,7 @@ func (v *vocabulary) whenPhrase(words []string) (n int, is saidWhen) {
 		case e.is(NextTurn):
 			return n, comesNext
 		}
+		form = form[:max(0, strings.LastIndexByte(form, ' '))]
 	}
 	return 0, neverSaid
 }
@@ -167,6 +168,9 @@ func (l *letter) whenAbove(i int, w row) (next int, read bool) {
 // saysWhen reads row i if it says, without a number, for when the orders under it are, or those behind its colon, which begin at rest.
 // told is the problem where nobody can be sure of that.
 func (l *letter) saysWhen(i int, w row) (h heading, rest int, told *Problem, found bool) {
+	if saysWhere(w.toks) {
+		return h, 0, nil, false
+	}
 	head, under, _ := strings.Cut(w.text, ":")
 	when := l.when(w.vocab, head)
 	rest = len(w.text) - len(strings.TrimSpace(under))
@@ -194,6 +198,19 @@ func (l *letter) saysWhen(i int, w row) (h heading, rest int, told *Problem, fou
 		told.Nearest, told.Or = l.likelyHeading(next, nil, w), l.likelyHeading(h, nil, w)
 	}
 	return h, rest, told, true
+}
+
+// saysWhere reports whether toks, up to a colon, name an area or a leader: nothing that only says when does, and most rows do.
+func saysWhere(toks []token) bool {
+	for _, t := range toks {
+		if t.kind == tArea || t.kind == tLeader {
+			return true
+		}
+		if t.is(Colon) {
+			return false
+		}
+	}
+	return false
 }
 
 // nationsAmong are the nations that toks name.
@@ -242,6 +259,9 @@ func (l *letter) ordersBelow(i int) bool {
 
 // elsewhen reports whether row w, under orders, says that they are for another turn: "this is for next round".
 func (l *letter) elsewhen(w row) bool {
+	if saysWhere(w.toks) {
+		return false
+	}
 	when := l.when(w.vocab, w.text)
 	if when.said < comesNext && (!when.turns || len(when.numbers) != 1 || when.numbers[0] == l.ctx.Round) {
 		return false

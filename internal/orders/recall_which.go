@@ -34,6 +34,20 @@ func (l *letter) gave() bool {
 		slices.ContainsFunc(l.sheet.Standing, func(s Standing) bool { return len(s.Orders) > 0 })
 }
 
+// gaveSuch reports whether the letter has such an order that counts so far.
+func (l *letter) gaveSuch(is func(o *Order) bool) bool {
+	among := func(list []Order) bool {
+		for i := range list {
+			if is(&list[i]) {
+				return true
+			}
+		}
+		return false
+	}
+	return slices.ContainsFunc(l.sheet.Sections, func(s Section) bool { return among(s.Orders) }) ||
+		slices.ContainsFunc(l.sheet.Standing, func(s Standing) bool { return among(s.Orders) })
+}
+
 // counting lists the orders of the letter that count so far, by line.
 func (l *letter) counting() []Order {
 	var out []Order
