@@ -70,8 +70,8 @@ long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/mod
 # Packages whose tests read long lists of which test has a part; see internal/sampling.
 sampled := ./internal/orders ./internal/orderspage ./internal/systems ./internal/italia/play
 
-# All tests but those that play many whole games, in any order, with a part of the long lists that tests read: under
-# three minutes on two processors once all is built. Both kinds at once, since some wait for a browser or a disk.
+# All tests but those that play many whole games, in any order, with a part of the long lists that tests read: some
+# four minutes on two processors. Both kinds at once, since some wait for a browser or a disk.
 test:
 	@$(MAKE) -j 3 check test-some-games test-others
 

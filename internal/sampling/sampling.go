@@ -1,5 +1,5 @@
-// Package sampling lets tests that read long lists read a part of them under make test, which is to take less than
-// three minutes; make test-games, and go test by itself, read all.
+// Package sampling lets tests that read long lists read a part of them under make test, which is to take minutes and not
+// ten of them; make test-games, and go test by itself, read all.
 package sampling
 
 import "os"
