@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -26,12 +27,22 @@ func (t playing) belated(at *access.Sender, known *table.Table, w *written, line
 		again := book.ReaderOf(at.Seat).Parse(lines, book.ContextOf(at.Seat, *asked))
 		w.sift(&again)
 		if book.AskedFor(*asked, next, &again) {
+			if onlyOf(asked.Nation, &again) {
+				again.Problems = nil // there is nothing to mend in lines for a turn that is over
+			}
 			*sheet = again
 			return nil
 		}
 	}
 	book.Belated(at.Seat, next, sheet)
 	return nil
+}
+
+// onlyOf reports whether all that a letter says is without a heading and for a nation.
+func onlyOf(n ruleset.Nation, sheet *orders.Sheet) bool {
+	return len(sheet.Standing)+len(sheet.Cancel) == 0 &&
+		!slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed }) &&
+		!slices.ContainsFunc(sheet.Problems, func(p orders.Problem) bool { return p.Nations != ruleset.Nations(0).With(n) })
 }
 
 // turnAnswered is the nation turn of its sender that was their next when they got the letter that theirs answers,

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,7 +34,8 @@ func TestBelatedReplies(t *testing.T) {
 	many(t)
 	for text, late := range map[string]bool{
 		"hold everything": true, "nobody moves": true, "1 to Suffolk": true, "1 from York to Lindsey": true, "place 1 in Norfolk": true, "1 from Norfolk to Suffolk\nhold the rest": true,
-		"no se mueve nadie": true, "fermi tutti": true, "mindenki marad": true,
+		"1 from Norfolk to Knet\nhold the rest": true,
+		"no se mueve nadie":                     true, "fermi tutti": true, "mindenki marad": true,
 		"Welsh, round 1: hold everything": false, "1 from Avalon to Devon": false, "1 from Avalon to Devon\nhold everything else": false,
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -49,6 +51,10 @@ func TestBelatedReplies(t *testing.T) {
 			_, heading, _ := c.waiting(id)
 			if played := !strings.Contains(heading, "Welsh"); played == late {
 				t.Errorf("waiting for %s, after %s", heading, got.All())
+			}
+			told := slices.ContainsFunc([]string{"was played", "ya se ha jugado", "era già stato giocato", "már lezajlott"}, func(s string) bool { return contains(got, s) })
+			if told != late || contains(got, "Knet") {
+				t.Errorf("they are told %s", got.All())
 			}
 		})
 	}

@@ -30,16 +30,9 @@ func TestCorrectedInTheLetter(t *testing.T) {
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
-			data, err := os.ReadFile("../../testdata/corrected/" + string(lang) + ".txt")
-			if err != nil {
-				t.Fatal(err)
-			}
 			c := &corrected{t: t, r: all.In(lang), english: all.In(ruleset.English)}
-			for line := range strings.Lines(string(data)) {
-				text, means, _ := strings.Cut(strings.TrimSpace(line), " => ")
-				if text != "" && !strings.HasPrefix(text, "#") {
-					c.letter(text, means)
-				}
+			for text, means := range lettersMeaning(t, "corrected", lang) {
+				c.letter(text, means)
 			}
 			t.Logf("%d as meant, %d otherwise, %d offered otherwise, %d kept in part, %d told", c.done, c.otherwise, c.offered, c.kept, c.told)
 			if most := correctedMost[lang]; c.done < most.done || c.offered > most.offered || c.kept > most.kept {

@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"iter"
 	"os"
 	"strings"
 	"testing"
@@ -29,22 +30,31 @@ func TestHearsay(t *testing.T) {
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
-			data, err := os.ReadFile("../../testdata/hearsay/" + string(lang) + ".txt")
-			if err != nil {
-				t.Fatal(err)
-			}
 			h := heard{conditions: conditions{t: t, r: all.In(lang), english: all.In(ruleset.English)}}
-			for line := range strings.Lines(string(data)) {
-				text, means, _ := strings.Cut(strings.TrimSpace(line), " => ")
-				if text != "" && !strings.HasPrefix(text, "#") {
-					h.letter(text, means)
-				}
+			for text, means := range lettersMeaning(t, "hearsay", lang) {
+				h.letter(text, means)
 			}
 			t.Logf("%d as meant, %d told, %d kept in part, %d otherwise", h.done, h.told, h.partly, h.otherwise)
 			if h.done < heardRead[lang] || h.partly > heardPartly[lang] {
 				t.Errorf("want %d as meant at least, %d kept in part at most", heardRead[lang], heardPartly[lang])
 			}
 		})
+	}
+}
+
+// lettersMeaning are the letters of a folder of testdata in a language, each with what it means: "letter => meaning".
+func lettersMeaning(t *testing.T, folder string, lang ruleset.Language) iter.Seq2[string, string] {
+	data, err := os.ReadFile("../../testdata/" + folder + "/" + string(lang) + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(yield func(text, means string) bool) {
+		for line := range strings.Lines(string(data)) {
+			text, means, _ := strings.Cut(strings.TrimSpace(line), " => ")
+			if text != "" && !strings.HasPrefix(text, "#") && !yield(text, means) {
+				return
+			}
+		}
 	}
 }
 

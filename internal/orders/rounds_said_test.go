@@ -20,16 +20,9 @@ func TestRoundsSaid(t *testing.T) {
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
-			data, err := os.ReadFile("../../testdata/rounds/" + string(lang) + ".txt")
-			if err != nil {
-				t.Fatal(err)
-			}
 			c := &roundsSaid{t: t, r: all.In(lang), english: all.In(ruleset.English)}
-			for line := range strings.Lines(string(data)) {
-				text, means, _ := strings.Cut(strings.TrimSpace(line), " => ")
-				if text != "" && !strings.HasPrefix(text, "#") {
-					c.letter(text, means, lang)
-				}
+			for text, means := range lettersMeaning(t, "rounds", lang) {
+				c.letter(text, means, lang)
 			}
 			t.Logf("%d as meant, %d otherwise, %d kept, %d offered for the turn at hand, %d told", c.done, c.otherwise, c.kept, c.offered, c.told)
 			if c.done < roundsRead[lang] || c.kept > 1 || c.offered > 0 {

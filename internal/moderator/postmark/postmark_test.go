@@ -28,6 +28,9 @@ func TestIDs(t *testing.T) {
 		if !box.IsID(rec, id, "seat.2") {
 			t.Errorf("%s is not known again", id)
 		}
+		if what, ours := box.What(rec, id, "seat.2"); what != "t12" || !ours {
+			t.Errorf("%s is named %q, %v", id, what, ours)
+		}
 		if box.IsID(rec, id, "seat.1") {
 			t.Errorf("%s is taken for a letter to somebody else", id)
 		}
