@@ -102,3 +102,12 @@ func TurnsAfter(entries []Entry, to store.Seq) []TurnBegan {
 	}
 	return turns
 }
+
+// Known reports whether all still counts that somebody knew who knew a log as far as an entry.
+func Known(entries []Entry, to store.Seq) bool {
+	if to < 1 || to > store.Seq(len(entries)) {
+		return true
+	}
+	l := lineOf(entries)
+	return l.fork(int(to)-1, len(entries)-1) == l.head[to-1]
+}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -13,22 +12,23 @@ import (
 	"bretwalda/internal/store"
 )
 
-// belated files orders without a heading that came too late under the turn that they are for: where they answer
-// a letter that asked for a turn which was played since, and elsewhere by where they are about. The lines are those
-// that the sheet was read from.
-func (t playing) belated(at *access.Sender, known *table.Table, w *written, lines []orders.Line, sheet *orders.Sheet) error {
+// belated files orders without a heading under the turn that they are for, where that is not the next: where they answer
+// a letter about another (see thread), and elsewhere, of the turn that was played last, by where they are about. The
+// lines are those that the sheet was read from. Over is that turn, if it has been played and no order of the letter was read.
+func belated(at *access.Sender, known *table.Table, th *thread, w *written, lines []orders.Line, sheet *orders.Sheet) (over *table.TurnKey) {
 	book := known.OrderBook()
 	next := book.NextOf(at.Seat)
-	asked, err := t.asking().turnAnswered(at, known)
-	if err != nil {
-		return err
-	}
-	if asked != nil && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return sec.Assumed }) {
-		again := book.ReaderOf(at.Seat).Parse(lines, book.ContextOf(at.Seat, *asked))
+	if meant := th.turn; meant != nil && *meant != next && bare(sheet) {
+		again := book.ReaderOf(at.Seat).Parse(lines, book.ContextOf(at.Seat, *meant))
 		w.sift(&again)
-		if book.AskedFor(*asked, next, &again) {
-			if onlyOf(asked.Nation, &again) {
-				again.Problems = nil // there is nothing to mend in lines for a turn that is over
+		played := known.Pos.At().Past(meant.Turn())
+		switch {
+		case played && len(again.Sections) == 0 && book.SlipsOf(*meant, next, &again):
+			sheet.Problems = nil // there is nothing to mend in lines for a turn that is over
+			return meant
+		case book.AskedFor(*meant, next, &again):
+			if played && onlyOf(meant.Nation, &again) {
+				again.Problems = nil
 			}
 			*sheet = again
 			return nil
@@ -38,47 +38,17 @@ func (t playing) belated(at *access.Sender, known *table.Table, w *written, line
 	return nil
 }
 
+// bare reports whether a letter has orders, or lines that may be meant for orders, that no heading says a turn of.
+func bare(sheet *orders.Sheet) bool {
+	return len(sheet.Sections) == 0 && len(sheet.Problems) > 0 ||
+		slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return sec.Assumed || sec.Above > 0 })
+}
+
 // onlyOf reports whether all that a letter says is without a heading and for a nation.
 func onlyOf(n ruleset.Nation, sheet *orders.Sheet) bool {
 	return len(sheet.Standing)+len(sheet.Cancel) == 0 &&
 		!slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed }) &&
 		!slices.ContainsFunc(sheet.Problems, func(p orders.Problem) bool { return p.Nations != ruleset.Nations(0).With(n) })
-}
-
-// turnAnswered is the nation turn of its sender that was their next when they got the letter that theirs answers,
-// if it has been played since, as far as players know; else nil. Letters with questions ask for no turn.
-func (t asking) turnAnswered(at *access.Sender, known *table.Table) (*table.TurnKey, error) {
-	read, ok := t.hadRead(at)
-	if !ok || read >= known.Seq || t.answersQuestion(at) {
-		return nil, nil
-	}
-	entries, err := t.tables.Log(known.Rec.ID)
-	if err != nil {
-		return nil, err
-	}
-	mine := known.OrderBook().NationsOf(at.Seat)
-	for _, began := range gamelog.TurnsAfter(entries[:known.Seq], read) {
-		turn := table.KeyOfTurn(&began)
-		if slices.Contains(mine, turn.Nation) && known.Pos.At().Past(turn.Turn()) {
-			return &turn, nil
-		}
-	}
-	return nil, nil
-}
-
-// receiptsAnswered are the ids of the letters whose receipts a letter answers.
-func (t asking) receiptsAnswered(at *access.Sender) (ids []string) {
-	if at.Arrival == nil {
-		return nil
-	}
-	for _, id := range at.Arrival.Parsed.InReplyTo {
-		what, ours := t.m.ours.What(at.Table.Rec, id, at.Key)
-		if receipt, ok := strings.CutPrefix(what, answerLetter); ours && ok {
-			of, _, _ := strings.Cut(receipt, ".")
-			ids = append(ids, of)
-		}
-	}
-	return ids
 }
 
 // hadRead is the entry of the log up to which somebody knew the game by the letters of ours that theirs answers.

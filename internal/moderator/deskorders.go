@@ -53,7 +53,7 @@ func (t gmDesk) actFor(at *access.Sender, c *commands.Command) error {
 	for _, reply := range replies {
 		r.reply(reply.turn, reply.section)
 	}
-	late, err := t.playing().keep(known, t.playing().sheetOf(player, &access.Arrival{ID: t.letter, Kept: []byte(text), ByGM: true}, known, &sheet, nil), r)
+	late, err := t.playing().keep(known, t.playing().sheetOf(player, &access.Arrival{ID: t.letter, Kept: []byte(text), ByGM: true}, known, &thread{}, &sheet, nil), r)
 	if err != nil {
 		return err
 	}

@@ -63,8 +63,10 @@
 // must answer meanwhile, is answered by standing orders, then by the default of the
 // rules. What a letter changes of the orders before it, mend says; a yes puts what was offered for
 // lines that could not be read in their places (see table.OrderBook.Offered).
-// A letter may cross others: what it answers says how far its writer had read, so that late orders are for no turn
-// that came after (belated), and a yes or "play it" for no offers or problems that came after (sent.crosses).
+// A letter may cross others: what it answers (thread) says which turn its writer had in mind, and how far they had read, so
+// that late orders are for no turn that came after (belated), a word or a yes is about no other turn (sent.speaks), and "play
+// it" or a yes about no problems or offers that came after (thread.crosses). Which of two letters counts that were written in
+// another order than they came, their writer is asked (sent.before).
 //
 // # The GM's desk
 //

@@ -19,6 +19,7 @@ const (
 	sayGames        report.Saying = "games"            // Lines: the reader's games
 	sayGame         report.Saying = "game"             // one of them: Choice: its status; Nation, Who, Round, When: who is waited for
 	sayOrders       report.Saying = "orders"           // Lines: nation turns with their orders
+	sayOnlyDraft    report.Saying = "only-draft"       // who answers the receipt of a draft wants it played
 	sayNoOrders     report.Saying = "orders-none"      //
 	sayOtherPack    report.Saying = "other-pack"       // to a GM; Topic: the pack of the game; Other: of new games, or none; Yes: that it began with is lost
 	sayTurnWaits    report.Saying = "turn-waits"       // to a GM; Who, Nation, Round; Choice: a report.Why; Number: of problems; When
@@ -167,6 +168,11 @@ func (t playing) takeBack(tb *table.Table, at *access.Sender, c orders.Cancel) e
 	what := sayTakenBack
 	if len(said.Lines) == 0 {
 		what = sayNoOrders
+		for _, turn := range tb.OrderBook().OrderedTurns(at.Seat) { // all are over
+			if (c.Nations == 0 || c.Nations.Has(turn.Nation)) && (c.Round == 0 || c.Round == turn.Round) {
+				what, said.Nation, said.Round = sayRecallLate, turn.Nation, turn.Round
+			}
+		}
 	}
 	if err := t.say(at, what, said); err != nil {
 		return err

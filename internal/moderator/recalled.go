@@ -22,14 +22,14 @@ const (
 
 // recalled takes back what a letter asks to take back of earlier ones, and reports whether
 // that is done with: then the sheet says nothing of it any more. The table is the game as players know it.
-func (t playing) recalled(at *access.Sender, tb *table.Table, sheet *orders.Sheet) (done bool, err error) {
+func (t playing) recalled(at *access.Sender, tb *table.Table, th *thread, sheet *orders.Sheet) (done bool, err error) {
 	if at.Draft || at.Pass != nil || tb.Ended() {
 		return false, nil
 	}
 	last := func(p orders.Problem) bool { return p.Code == orders.CancelWhat && p.Areas == 0 }
 	if sheet.Empty() && len(sheet.Problems) == 1 && last(sheet.Problems[0]) {
 		sheet.Problems = nil
-		return true, t.recallLast(at, tb)
+		return true, t.recallLast(at, tb, th)
 	}
 	var none board.Set
 	any := false
@@ -51,9 +51,15 @@ func (t playing) recalled(at *access.Sender, tb *table.Table, sheet *orders.Shee
 	return true, t.say(at, sayRecallNone, report.Said{Names: namesOf(tb, tb.Lang(at.Seat), none)})
 }
 
-// recallLast takes back what the last letter of a player ordered.
-func (t playing) recallLast(at *access.Sender, tb *table.Table) error {
-	turns := tb.OrderBook().LastOrdered(at.Seat)
+// recallLast takes back what a player ordered by the letter whose receipt they answer, or else by their last.
+func (t playing) recallLast(at *access.Sender, tb *table.Table, th *thread) error {
+	turns := slices.DeleteFunc(tb.OrderBook().OrderedTurns(at.Seat), func(turn table.TurnKey) bool {
+		sheet := tb.Sheets.Turns[turn]
+		return !th.about(&sheet)
+	})
+	if len(turns) == 0 {
+		turns = tb.OrderBook().LastOrdered(at.Seat)
+	}
 	if len(turns) == 0 {
 		answers, err := t.asking().takeBackAnswers(at, orders.Cancel{})
 		if err == nil && len(answers) > 0 {

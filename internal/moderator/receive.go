@@ -44,26 +44,32 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, context)
 		w.sift(&sheet)
 	}
+	th, err := t.asking().thread(at, known)
+	if err != nil {
+		return err
+	}
+	if turn, ok := t.headed(at, known, rest, &sheet); ok {
+		th = thread{turn: &turn}
+	}
+	var over *table.TurnKey
 	if at.Pass == nil {
 		read := rest
 		if talked {
 			read = left
 		}
-		if err := t.belated(at, known, w, read, &sheet); err != nil {
-			return err
-		}
+		over = belated(at, known, &th, w, read, &sheet)
 	}
 	if err := t.onlyTurn(at, known, &sheet); err != nil {
 		return err
 	}
-	recalled, err := t.recalled(at, known, &sheet)
+	recalled, err := t.recalled(at, known, &th, &sheet)
 	if err != nil {
 		return err
 	}
 	w.done = w.done || recalled || forOthers
 	tooLate := t.asking().lateAnswers(at, known, &sheet)
 	t.asking().unclear(at, known, lines, &sheet, &open)
-	none := sheet.Empty() && len(sheet.Problems)+len(tooLate)+len(replies) == 0 && !at.Takes
+	none := sheet.Empty() && len(sheet.Problems)+len(tooLate)+len(replies) == 0 && !at.Takes && over == nil
 	if none && at.Word == table.NoWord && len(open.said) > 0 && !w.done && !talked && len(w.problems)+len(at.Answers) == 0 {
 		if told, err := t.asking().onlyDoubts(at, known, &open); told || err != nil {
 			rec.Outcome = outcomeRefused
@@ -94,7 +100,13 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	case bare:
 		return t.talking().notOrders(at, a, left, rec)
 	}
-	if sheet.Empty() && len(replies)+len(tooLate) == 0 && !w.done && !talked && !at.Takes {
+	if none && th.draft && (at.Word == table.WordReady || at.Word == table.WordPlay) {
+		if err := t.say(at, sayOnlyDraft, report.Said{}); err != nil {
+			return err
+		}
+		return t.answerCommands(at, a, true, rec)
+	}
+	if sheet.Empty() && len(replies)+len(tooLate) == 0 && over == nil && !w.done && !talked && !at.Takes {
 		if err := t.talking().notUnderstood(at, left); err != nil {
 			return err
 		}
@@ -104,8 +116,8 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 			return err
 		}
 	}
-	if at.Draft {
-		return t.draft(at, a, known, &sheet, replies, tooLate, rec)
+	if at.Draft && over == nil {
+		return t.draft(at, a, known, &th, &sheet, replies, tooLate, rec)
 	}
 	r := newReceipt(at, &a.Parsed, &sheet)
 	r.tb = known
@@ -113,9 +125,12 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		r.reply(reply.turn, reply.section)
 	}
 	r.settled(tooLate)
-	late, err := t.keep(known, t.sheetOf(at, a, known, &sheet, w.problems), r)
+	late, err := t.keep(known, t.sheetOf(at, a, known, &th, &sheet, w.problems), r)
 	if err != nil {
 		return err
+	}
+	if late == nil && sheet.Empty() && len(sheet.Problems) == 0 {
+		late = over
 	}
 	if late != nil && len(replies) == 0 {
 		refusal := report.Refusal{Why: report.RefusedLate, Nation: late.Nation, Round: late.Round}
@@ -133,6 +148,20 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return nil // it only takes orders back
 	}
 	return t.playAndAnswer(at, a, r)
+}
+
+// headed is the turn that a heading names under which there are no orders, but a word about them: an order there would be for it.
+func (t playing) headed(at *access.Sender, known *table.Table, rest []orders.Line, sheet *orders.Sheet) (turn table.TurnKey, ok bool) {
+	if at.Word == table.NoWord && !at.Takes || !sheet.Empty() || len(sheet.Problems) > 0 {
+		return turn, false
+	}
+	reader := known.OrderBook().ReaderOf(at.Seat)
+	stay := orders.Line{Text: reader.PrintOrder(orders.Order{Kind: orders.Stay, Count: orders.Count{Amount: orders.All}})}
+	under := reader.Parse(append(slices.Clone(rest), stay), known.OrderBook().Context(at.Seat))
+	if len(under.Sections) != 1 || under.Sections[0].Assumed {
+		return turn, false
+	}
+	return keyOf(known, &under.Sections[0]), true
 }
 
 // textsOf are the lines that problems are about.
@@ -210,14 +239,14 @@ func (t playing) formAsSent(at *access.Sender, rec *store.LetterRecord) error {
 }
 
 // draft tells what would be understood of a letter, and keeps nothing of it.
-func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table, sheet *orders.Sheet, replies []reply, tooLate []forTurn, rec *store.LetterRecord) error {
+func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table, th *thread, sheet *orders.Sheet, replies []reply, tooLate []forTurn, rec *store.LetterRecord) error {
 	try := known.Clone()
 	r := newReceipt(at, &a.Parsed, sheet)
 	r.tb, r.draft = try, true
 	for _, reply := range replies {
 		r.reply(reply.turn, reply.section)
 	}
-	s := t.sheetOf(at, a, try, sheet, nil)
+	s := t.sheetOf(at, a, try, th, sheet, nil)
 	for _, f := range s.turns {
 		if remark, bad := try.OrderBook().Untimely(f.turn, f.orders); bad {
 			r.remark(remark, f.turn, f.orders)
@@ -237,7 +266,7 @@ func (t playing) draft(at *access.Sender, a *access.Arrival, known *table.Table,
 		return err
 	}
 	rec.Outcome = outcomeCommands
-	t.reporting().answer(at.Table, at.Key, answerLetter+a.ID, r.part(t.now), &a.Parsed)
+	t.reporting().answer(at.Table, at.Key, answerLetter+a.ID+draftReceipt, r.part(t.now), &a.Parsed)
 	return nil
 }
 
@@ -259,7 +288,9 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 	}
 	for i := range s.turns {
 		f := &s.turns[i]
-		if remark, bad := tb.OrderBook().Untimely(f.turn, f.orders); bad {
+		remark, bad := tb.OrderBook().Untimely(f.turn, f.orders)
+		switch {
+		case bad:
 			if len(f.orders) == 0 {
 				kept += len(f.unread)
 				continue
@@ -272,6 +303,8 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 			}
 			r.remark(remark, f.turn, f.orders)
 			continue
+		case !f.headed && len(f.orders) > 0 && tb.Pos.At().Past(f.turn.Turn()):
+			r.remark(report.RemarkOver, f.turn, nil)
 		}
 		kept++
 		if !r.voted(f) {
@@ -307,6 +340,9 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 		}
 	}
 	if kept == 0 {
+		if first == nil {
+			first = s.late
+		}
 		return first, nil
 	}
 	return nil, nil

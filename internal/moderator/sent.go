@@ -15,20 +15,16 @@ import (
 type sent struct {
 	letter   string
 	digest   dice.Digest
+	written  time.Time // as the letter says; zero: it does not
 	cancel   []orders.Cancel
 	standing []orders.Standing
 	turns    []forTurn // each once
 	settled  []forTurn // what came too late for a question, with the turn it would be for
 	word     table.Word
-	anew     bool     // it says that earlier orders do not count
-	problems bool     // some line of it could not be read
-	receipts []string // ids of the letters whose receipts it answers
-}
-
-// crosses reports whether a letter answers the receipt of one, while the orders for a turn are by a later one, whose
-// problems and offers its writer may not have seen.
-func (s *sent) crosses(sh *table.Sheet) bool {
-	return slices.ContainsFunc(s.receipts, func(id string) bool { return slices.Contains(sh.Earlier, id) })
+	anew     bool           // it says that earlier orders do not count
+	problems bool           // some line of it could not be read
+	thread                  // what it answers
+	late     *table.TurnKey // the turn of which a word, or a yes, came too late
 }
 
 // forTurn is what a letter says of one nation turn.
@@ -44,15 +40,19 @@ type forTurn struct {
 // sheetOf sorts what a letter orders by nation turns, with the lines that could not be
 // read: each belongs to the turns that the headings above it named. A word about turns
 // that the letter does not name is for the first that there are orders for.
-func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, sh *orders.Sheet, wrong []commands.Problem) *sent {
+func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, th *thread, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.ID, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
-		problems: len(sh.Problems) > 0 || len(wrong) > 0, receipts: t.asking().receiptsAnswered(at),
+		letter: a.ID, written: a.Parsed.Date, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
+		problems: len(sh.Problems) > 0 || len(wrong) > 0, thread: *th,
 	}
 	for _, sec := range sh.Sections {
 		if sec.Assumed && t.asking().answersSettled(at, tb, sec.Orders) {
 			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: sec.Orders})
 			continue
+		}
+		if above := sec.Orders[:sec.Above]; t.asking().answersSettled(at, tb, above) {
+			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: above})
+			sec.Orders = sec.Orders[sec.Above:]
 		}
 		if sec.Assumed && t.asking().mayAnswer(at, tb, sec.Orders) {
 			s.settled = append(s.settled, forTurn{turn: keyOf(tb, &sec), orders: sec.Orders, unsure: true})
@@ -81,21 +81,38 @@ func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, 
 			s.leave(nil, ordered, u, table.TurnKey{})
 		}
 	}
-	if at.Takes {
-		for _, turn := range tb.OrderBook().Offered(at.Seat) {
-			sheet := tb.Sheets.Turns[turn]
-			s.of(turn).takes = !s.crosses(&sheet)
-		}
-	}
-	if len(s.turns) == 0 && s.word != table.NoWord {
-		if turn, ok := tb.OrderBook().FirstOrdered(at.Seat); ok {
-			s.of(turn)
-		}
-	}
+	s.speaks(at, tb)
 	if at.Pass != nil { // lines that could not be read are about no other turn, either
 		s.turns = slices.DeleteFunc(s.turns, func(f forTurn) bool { return f.turn != passTurn(at.Pass) })
 	}
 	return s
+}
+
+// speaks has a letter be about the turns of which it takes what was offered, and a bare word about the first that it can be about.
+// What can be about none comes too late for what it answers, or nothing comes of it but that they are told again.
+func (s *sent) speaks(at *access.Sender, tb *table.Table) {
+	book := tb.OrderBook()
+	if at.Takes {
+		for _, turn := range book.Offered(at.Seat) {
+			if sheet := tb.Sheets.Turns[turn]; s.speaksOf(turn, &sheet) {
+				s.of(turn).takes = !s.crosses(&sheet)
+			}
+		}
+	}
+	if len(s.turns) > 0 || s.word == table.NoWord && !at.Takes {
+		return
+	}
+	for _, turn := range book.OrderedTurns(at.Seat) {
+		if sheet := tb.Sheets.Turns[turn]; !tb.Pos.At().Past(turn.Turn()) && s.speaksOf(turn, &sheet) {
+			s.of(turn)
+			return
+		}
+	}
+	if s.turn != nil && tb.Pos.At().Past(s.turn.Turn()) {
+		s.late = s.turn
+	} else if turn, ok := book.FirstOrdered(at.Seat); ok {
+		s.of(turn)
+	}
 }
 
 // keyOf is the turn that a section of orders is for.
@@ -151,6 +168,7 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	}
 	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word, or a yes to what was offered before other orders
 		switch {
+		case !f.headed && !s.speaksOf(f.turn, &old), s.draft && s.word != table.WordWait:
 		case s.word == table.WordPlay && s.crosses(&old):
 			old.Word = table.WordReady
 		case s.word != table.NoWord:
@@ -169,7 +187,13 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	d := tb.Pending()
 	sh = table.Sheet{
 		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.Nation, Round: f.turn.Round, Part: f.turn.Part, Orders: m.orders},
-		Unread: m.unread, Word: s.word, Given: now, OnTurn: d.Nation == tb.Pos.At().Turn && table.WaitingFor(tb.Pos.At(), &d) == f.turn,
+		Unread: m.unread, Word: s.word, Given: now, Written: s.written, OnTurn: d.Nation == tb.Pos.At().Turn && table.WaitingFor(tb.Pos.At(), &d) == f.turn,
+	}
+	if s.before(&old) {
+		sh.Written = old.Written
+		if !m.added {
+			m.lost = notSaidAgain(old.Section.Orders, m.orders)
+		}
 	}
 	if old.Letter != "" {
 		sh.Earlier = append(slices.Clip(old.Earlier), old.Letter)
@@ -184,6 +208,12 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 		sh.Word = table.WordReady // of what is wrong now they have not been told
 	}
 	return sh, m.lost
+}
+
+// before reports whether a letter says that it was written before the one whose orders there are for a turn, although it came
+// later: which of them counts its writer must say, unless they answer the receipt of that.
+func (s *sent) before(old *table.Sheet) bool {
+	return !s.written.IsZero() && s.written.Before(old.Written) && !slices.Contains(s.receipts, old.Letter)
 }
 
 // mergingOf puts letters together for a turn.

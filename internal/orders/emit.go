@@ -51,8 +51,8 @@ func (l *letter) emit(s statement) {
 			sec := l.section(n, round)
 			if assumed := s.nations == 0 && !l.headed; len(l.sheet.Sections) > fresh {
 				sec.Assumed = assumed
-			} else {
-				sec.Assumed = sec.Assumed && assumed
+			} else if sec.Assumed && !assumed {
+				sec.Assumed, sec.Above = false, len(sec.Orders)
 			}
 			sec.Orders = append(sec.Orders, s.orders...)
 		}

@@ -56,6 +56,8 @@ type Family struct {
 	// Early are the kinds of orders that are carried out before the first nation turn of a
 	// round.
 	Early []Kind
+	// Ends are those kinds of orders that can stand and yet do nothing in the turns of others.
+	Ends []Kind
 	// Compounds, besides the common ones, and Names are those of a Lexicon.
 	Compounds map[ruleset.Language]map[string][]Word
 	Names     map[ruleset.Language]map[string][]string
@@ -232,6 +234,11 @@ func (f *Family) OwnTurn(list []Order) bool {
 		}
 	}
 	return false
+}
+
+// Over reports whether nothing of orders counts any more when the turn of their nation has been played.
+func (f *Family) Over(list []Order) bool {
+	return f.OwnTurn(list) || !slices.ContainsFunc(list, func(o Order) bool { return !slices.Contains(f.Ends, o.Kind) })
 }
 
 // MoveKind is the kind of orders that move units over land.

@@ -64,6 +64,8 @@ type Section struct {
 	Orders []Order // in the order written, which is the order to carry them out in
 	// Assumed tells that no heading says whose these are: they are for the nation that moves next.
 	Assumed bool `json:"-"`
+	// Above is how many of the first stand above the first heading, where it says whose the others are.
+	Above int `json:"-"`
 }
 
 // Standing holds orders that answer whenever one of its nations is attacked or

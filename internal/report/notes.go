@@ -13,6 +13,7 @@ type Remark string
 // The remarks.
 const (
 	RemarkLate     Remark = "late"     // the nation turn has been played
+	RemarkOver     Remark = "over"     // so has this one, and what came for it is for the turns of others
 	RemarkNoTurn   Remark = "no-turn"  // the orders say nothing of the nation's own turn, which waits
 	RemarkFinished Remark = "finished" // the game ends before that round
 	RemarkVoted    Remark = "voted"    // the nation has cast its vote in that round

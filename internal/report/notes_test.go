@@ -80,7 +80,7 @@ func TestNotices(t *testing.T) {
 			}
 			all += letterText(text) + "\n"
 		}
-		for _, what := range []Remark{RemarkLate, RemarkNoTurn, RemarkFinished, RemarkPaused, RemarkVoted, RemarkSettled, RemarkAsked} {
+		for _, what := range []Remark{RemarkLate, RemarkOver, RemarkNoTurn, RemarkFinished, RemarkPaused, RemarkVoted, RemarkSettled, RemarkAsked} {
 			all += layOut("- " + s.r.Remark(s.lang, what, s.nation("angles"), 5))
 		}
 		s.golden("notices", all+layOut("- "+s.r.Instead(s.lang, board.Of(s.area("essex"), s.area("downlands")))))

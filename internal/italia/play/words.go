@@ -99,7 +99,7 @@ func Words() orders.Family {
 		sailOrder:   travels(say(w{"sail", "sailing"}, w{"navega", "zarpa", "navegues", "navegar"}, w{"naviga", "salpa", "navigare", "salpare"}, w{"hajózz", "hajózás"})),
 		landOrder:   own(say(w{"land", "disembark", "landing", "landings"}, w{"desembarca", "desembarcar", "desembarques", "desembarco", "desembarcos"}, w{"sbarca", "sbarcare", "sbarco", "sbarchi"}, w{"szállj partra", "rakj partra", "partraszállás"})),
 	}
-	f := orders.Family{Moves: marchOrder, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Matter: matter(), Inflect: templates.Inflect("italia")}
+	f := orders.Family{Moves: marchOrder, Ends: []orders.Kind{endOrder}, RetreatsByUnits: true, Uses: []orders.Kind{orders.Conditional, orders.Plan, orders.Fight, orders.Submit, orders.Stay}, Units: units(), Matter: matter(), Inflect: templates.Inflect("italia")}
 	for _, k := range [...]orders.Kind{campaignOrder, joinOrder, reactOrder, departOrder, embarkOrder, sailOrder, landOrder, rebuildOrder, blockOrder} {
 		with := list[k]
 		with.Case = map[ruleset.Language]string{"hu": withCase}

@@ -212,7 +212,7 @@ func (tb OrderBook) LettersOfRound() []dice.Part {
 // answers to what others ask count until the round ends.
 func (tb OrderBook) Untimely(turn TurnKey, list []orders.Order) (report.Remark, bool) {
 	switch {
-	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || tb.Rules.System.Data().Words().OwnTurn(list) || len(list) == 0):
+	case tb.over(turn) && (turn.Round < int(tb.Pos.At().Round) || tb.Rules.System.Data().Words().Over(list)):
 		return report.RemarkLate, true
 	case turn.Round > tb.Rules.Ruleset.Scenarios[tb.Scenario].Last:
 		return report.RemarkFinished, true

@@ -34,19 +34,18 @@ func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
 	}
 }
 
-// AskedFor reports whether orders without a heading, read as those for a turn that the letter which they answer asked
-// for and that is over by now, are for that turn and not for the next of their writer: they say what is done in it, and
-// nobody who moves by them is of the nation that is next. "Hold everything" in reply to such a letter is for no other
-// nation.
-func (tb OrderBook) AskedFor(over, next TurnKey, sheet *orders.Sheet) bool {
+// AskedFor reports whether orders without a heading, read as those for a turn that the letter which they answer was about,
+// are for that turn and not for the next of their writer: nobody whom they are about is of the nation that is next, if that is
+// another. "Hold everything" in reply to such a letter is for no other nation, nor is "retreat if outnumbered".
+func (tb OrderBook) AskedFor(turn, next TurnKey, sheet *orders.Sheet) bool {
 	found := false
 	for _, sec := range sheet.Sections {
-		if !sec.Assumed || sec.Nation != over.Nation || !tb.Rules.System.Data().Words().OwnTurn(sec.Orders) {
+		if !sec.Assumed || sec.Nation != turn.Nation {
 			continue
 		}
 		for _, o := range sec.Orders {
-			for _, a := range startsOf([]orders.Order{o}) {
-				if tb.standsIn(next.Nation, []board.Area{a}) {
+			for _, a := range placesOf(o) {
+				if turn.Nation != next.Nation && tb.standsIn(next.Nation, []board.Area{a}) {
 					return false
 				}
 			}
@@ -54,6 +53,38 @@ func (tb OrderBook) AskedFor(over, next TurnKey, sheet *orders.Sheet) bool {
 		found = true
 	}
 	return found
+}
+
+// SlipsOf is AskedFor for a letter of which no order could be read: some line of it is about an area, and none about one where
+// the nation stands that is next.
+func (tb OrderBook) SlipsOf(turn, next TurnKey, sheet *orders.Sheet) bool {
+	if !sheet.Empty() {
+		return false
+	}
+	reader, found := tb.ReaderOf(tb.SeatOf(turn.Nation)), false
+	for _, p := range sheet.Problems {
+		for a := range reader.Mentions(p.Text).Areas.All {
+			if turn.Nation != next.Nation && tb.standsIn(next.Nation, []board.Area{a}) {
+				return false
+			}
+			found = true
+		}
+	}
+	return found
+}
+
+// placesOf lists where those stand whom an order of any kind is about, as far as it says so.
+func placesOf(o orders.Order) (places []board.Area) {
+	switch {
+	case o.Kind == orders.Conditional:
+		for _, then := range append(slices.Clone(o.Then), o.Else...) {
+			places = append(places, placesOf(then)...)
+		}
+		return places
+	case o.From != board.None:
+		return []board.Area{o.From}
+	}
+	return o.Areas
 }
 
 // lastPlayed is the turn of a seat that was played last, of another nation than next.

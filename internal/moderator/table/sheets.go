@@ -28,6 +28,8 @@ type Sheet struct {
 	// was the turn's time then.
 	Given  time.Time `json:"given,omitzero"`
 	OnTurn bool      `json:"on_turn,omitempty"`
+	// Written is when that letter says that it was written.
+	Written time.Time `json:"written,omitzero"`
 	// Unread are the lines that could not be read, Word is what the player said about
 	// when the turn is played; see Agenda.Waits.
 	Unread []UnreadLine `json:"unread,omitempty"`
