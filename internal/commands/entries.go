@@ -250,7 +250,7 @@ var entries = []entry{
 	{key: "correct-gold", kind: Correct, decides: true, thing: OfGold, needs: Gold, may: GMs, forms: [][]string{form("nation", "amount", "reason")}},
 	{key: "correct-ruler", kind: Correct, decides: true, thing: OfRuler, needs: Rulers, may: GMs, forms: [][]string{form("nation", "ruler", "reason")}},
 	{key: "correct-city", kind: Correct, decides: true, thing: OfCity, needs: Cities, may: GMs, forms: [][]string{form("area", "site", "reason")}},
-	{key: "correct-points", kind: Correct, decides: true, may: GMs, forms: [][]string{form("nation", "points", "reason")}},
+	{key: "correct-points", kind: Correct, decides: true, may: GMs, forms: [][]string{form("nation", "points", "reason"), form("gain", "nation", "reason"), form("fine", "nation", "reason")}},
 	{key: "correct-position", kind: Correct, decides: true, may: GMs, block: true, forms: [][]string{form("reason")}},
 	{key: "correct-area", kind: Correct, decides: true, may: GMs, forms: [][]string{form("area", "holding", "reason")}},
 	{key: "ruling", kind: Ruling, decides: true, may: GMs, block: true, forms: [][]string{form("topic")}},

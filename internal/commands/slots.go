@@ -43,6 +43,8 @@ var slots = map[string]slot{
 	"ruler":     {false, BadNation, readRuler, printRuler},
 	"number":    {false, BadValue, readNumber, func(_ *printer, c *Command) string { return strconv.Itoa(c.Number) }},
 	"points":    {false, BadValue, readPoints, printPoints},
+	"gain":      {false, BadValue, readSize(1), printSize},
+	"fine":      {false, BadValue, readSize(-1), printSize},
 	"attacker":  {false, BadForce, readForce(func(c *Command) *Force { return &c.Attacker }), func(p *printer, c *Command) string { return p.force(c.Attacker) }},
 	"holding":   {false, BadForce, readHolding, func(p *printer, c *Command) string { return p.holding(c.Attacker) }},
 	"defender":  {false, BadForce, readForce(func(c *Command) *Force { return &c.Defender }), func(p *printer, c *Command) string { return p.force(c.Defender) }},
@@ -235,6 +237,17 @@ func readPoints(a *attempt, i, j int) (func(*Command), bool) {
 	ok = ok && strings.ContainsAny(a.tokens[i].word[:1], "+-")
 	return func(c *Command) { c.Points = n }, ok && j == i+1 && n != 0 && -mostPoints <= n && n <= mostPoints
 }
+
+// readSize reads how many points are given, or taken away, where a verb says which: "add 3 points".
+func readSize(sign int) func(a *attempt, i, j int) (func(*Command), bool) {
+	return func(a *attempt, i, j int) (func(*Command), bool) {
+		n, ok := a.amount(a.tokens[i].word)
+		ok = ok && (!strings.ContainsAny(a.tokens[i].word[:1], "+-") || sign > 0 && n > 0) // not "take -2 points"
+		return func(c *Command) { c.Points = sign * n }, ok && j == i+1 && 0 < n && n <= mostPoints
+	}
+}
+
+func printSize(p *printer, c *Command) string { return p.amount(max(c.Points, -c.Points)) }
 
 func printPoints(p *printer, c *Command) string {
 	if c.Points > 0 {
