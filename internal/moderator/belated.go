@@ -18,11 +18,15 @@ import (
 func belated(at *access.Sender, known *table.Table, th *thread, w *written, lines []orders.Line, sheet *orders.Sheet) (over *table.TurnKey) {
 	book := known.OrderBook()
 	next := book.NextOf(at.Seat)
-	if meant := th.turn; meant != nil && *meant != next && bare(sheet) {
+	if meant := th.turn; meant != nil && *meant != next {
 		again := book.ReaderOf(at.Seat).Parse(lines, book.ContextOf(at.Seat, *meant))
 		w.sift(&again)
 		played := known.Pos.At().Past(meant.Turn())
 		switch {
+		case played && roundless(*meant, sheet, &again):
+			*sheet = again
+			return nil
+		case !bare(sheet):
 		case played && len(again.Sections) == 0 && book.SlipsOf(*meant, next, &again):
 			sheet.Problems = nil // there is nothing to mend in lines for a turn that is over
 			return meant
@@ -36,6 +40,15 @@ func belated(at *access.Sender, known *table.Table, th *thread, w *written, line
 	}
 	book.Belated(at.Seat, next, sheet)
 	return nil
+}
+
+// roundless reports whether a letter has orders under the name of a nation without a round, which are for a turn where that is
+// the one that it is about, as it was read again.
+func roundless(turn table.TurnKey, sheet, again *orders.Sheet) bool {
+	names := func(sec orders.Section) bool {
+		return !sec.Assumed && sec.Nation == turn.Nation && sec.Round == turn.Round
+	}
+	return slices.ContainsFunc(again.Sections, names) && !slices.ContainsFunc(sheet.Sections, names)
 }
 
 // bare reports whether a letter has orders, or lines that may be meant for orders, that no heading says a turn of.

@@ -17,7 +17,7 @@ import (
 // A story of testdata/flow is about which letter counts for which turn over the days of a game. It is read line by line:
 //
 //	story: what it is about
-//	game: two, first or italia, and questions, approval, changes (15 minutes) or confirm
+//	game: two, first, italia or visigoths (Italia II), and questions, approval, changes (15 minutes) or confirm
 //	anna: a letter, its lines divided by " / ", in reply to the last that Anna got
 //	anna to first: the same in reply to the letter that "anna marks first" has marked; "at 18:03": as its header is dated
 //	anna repeats 2: the second letter of Anna comes once more
@@ -55,7 +55,7 @@ func flows(t *testing.T, file string) (stories [][]string) {
 }
 
 // What is played is what a player said last of it, and who should be told is told: see flow.
-func TestFlow(t *testing.T) { tellFlows(t, "ahead", "words", "late", "desk", "asked") }
+func TestFlow(t *testing.T) { tellFlows(t, "ahead", "words", "late", "desk", "asked", "more") }
 
 // TestFlow in the first edition and Italia, and in other languages.
 func TestFlowElsewhere(t *testing.T) { tellFlows(t, "others") }
@@ -90,6 +90,8 @@ func beginFlow(t *testing.T, line string) *flow {
 		spec.Ruleset = "britannia-1e"
 	case "italia":
 		spec.Ruleset, players = "italia-1", players[:3]
+	case "visigoths":
+		spec.Ruleset = "italia-2"
 	default:
 		t.Fatalf("%q", line)
 	}

@@ -134,7 +134,10 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	}
 	if late != nil && len(replies) == 0 {
 		refusal := report.Refusal{Why: report.RefusedLate, Nation: late.Nation, Round: late.Round}
-		if context.Next != ruleset.NoNation {
+		switch named := slices.IndexFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed && sec.Nation == late.Nation }); {
+		case named >= 0:
+			refusal.Next = tb.OrderBook().ReaderOf(seat).Heading(late.Nation, known.Pos.At().Next(late.Nation).Round)
+		case context.Next != ruleset.NoNation:
 			refusal.Next = tb.OrderBook().ReaderOf(seat).Heading(context.Next, context.Round)
 		}
 		return t.refuseInto(rec, at, a, refusal)

@@ -269,6 +269,9 @@ func (t seating) welcome(tb *table.Table, seat int) error {
 	}
 	t.reporting().tell(tb, key, name, tb.Writer(p).Answer(report.Answer{Subject: subject, Text: text}))
 	t.reporting().tell(tb, key, name, tb.Writer(p).Start(known.Start()))
+	if part, waits := waitingReceipt(known, seat, t.now); waits {
+		t.reporting().tell(tb, key, name, part)
+	}
 	return nil
 }
 

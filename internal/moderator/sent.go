@@ -168,6 +168,8 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	}
 	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word, or a yes to what was offered before other orders
 		switch {
+		case s.others && s.word == table.WordWait: // to be on the safe side
+			old.Word = s.word
 		case !f.headed && !s.speaksOf(f.turn, &old), s.draft && s.word != table.WordWait:
 		case s.word == table.WordPlay && s.crosses(&old):
 			old.Word = table.WordReady

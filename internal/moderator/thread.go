@@ -13,6 +13,7 @@ import (
 // words without a heading are.
 type thread struct {
 	receipts []string       // ids of the letters whose receipts are answered
+	others   bool           // they are words of people, or questions: what answers these is about no orders
 	draft    bool           // one of these was a draft, of which nothing was kept
 	turn     *table.TurnKey // of whose orders, or asked for, ours were; nil: not known, or whatever turn is next
 	gone     bool           // what they told counts no more: the orders were dropped, or the game was set back to before
@@ -22,9 +23,14 @@ type thread struct {
 const draftReceipt = ".draft"
 
 // thread tells what somebody answers. The receipt of orders is about the turn of these, also if it is not the next; what asked
-// for a turn is about that. Letters with questions are about no turn.
+// for a turn is about that. Letters with questions, and of people, are about no turn.
 func (t asking) thread(at *access.Sender, known *table.Table) (th thread, err error) {
-	if at.Arrival == nil || t.answersQuestion(at) { // the GM acts for them
+	if at.Arrival == nil { // the GM acts for them
+		return th, nil
+	}
+	words, _ := t.answersWords(at)
+	if th.others = words; t.answersQuestion(at) {
+		th.others = words || known.SeatOf(known.Pending().Nation) != at.Seat || known.Pending().Nation != known.Pos.At().Turn
 		return th, nil
 	}
 	for _, id := range at.Arrival.Parsed.InReplyTo {
@@ -73,7 +79,7 @@ func (th *thread) crosses(sh *table.Sheet) bool {
 
 // speaksOf reports whether a word about orders, or a yes to what was offered, can be about those for a turn to come.
 func (th *thread) speaksOf(turn table.TurnKey, sh *table.Sheet) bool {
-	return th.turn == nil || *th.turn == turn || th.about(sh)
+	return th.turn == nil && !th.others || th.turn != nil && *th.turn == turn || th.about(sh)
 }
 
 // turnAnswered is the nation turn of its sender that was their next when they got the letter that theirs answers,

@@ -36,8 +36,9 @@ func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
 
 // AskedFor reports whether orders without a heading, read as those for a turn that the letter which they answer was about,
 // are for that turn and not for the next of their writer: nobody whom they are about is of the nation that is next, if that is
-// another. "Hold everything" in reply to such a letter is for no other nation, nor is "retreat if outnumbered".
+// another, or the same in another part of the turn. "Hold everything" in reply to such a letter is for no other nation, nor is "retreat if outnumbered".
 func (tb OrderBook) AskedFor(turn, next TurnKey, sheet *orders.Sheet) bool {
+	later := turn.Nation == next.Nation && turn.Round != next.Round
 	found := false
 	for _, sec := range sheet.Sections {
 		if !sec.Assumed || sec.Nation != turn.Nation {
@@ -45,7 +46,7 @@ func (tb OrderBook) AskedFor(turn, next TurnKey, sheet *orders.Sheet) bool {
 		}
 		for _, o := range sec.Orders {
 			for _, a := range placesOf(o) {
-				if turn.Nation != next.Nation && tb.standsIn(next.Nation, []board.Area{a}) {
+				if !later && tb.standsIn(next.Nation, []board.Area{a}) {
 					return false
 				}
 			}
@@ -61,10 +62,11 @@ func (tb OrderBook) SlipsOf(turn, next TurnKey, sheet *orders.Sheet) bool {
 	if !sheet.Empty() {
 		return false
 	}
+	later := turn.Nation == next.Nation && turn.Round != next.Round
 	reader, found := tb.ReaderOf(tb.SeatOf(turn.Nation)), false
 	for _, p := range sheet.Problems {
 		for a := range reader.Mentions(p.Text).Areas.All {
-			if turn.Nation != next.Nation && tb.standsIn(next.Nation, []board.Area{a}) {
+			if !later && tb.standsIn(next.Nation, []board.Area{a}) {
 				return false
 			}
 			found = true
