@@ -153,7 +153,7 @@ func (l *letter) joinsIn(w row) bool {
 		return false
 	}
 	return slices.ContainsFunc(w.toks, func(t token) bool {
-		return t.kind == tLeader || t.is(LeaderWord) || t.kind == tArea || t.kind == tNumber && !t.ordinal || t.is(A, And)
+		return t.kind == tLeader || t.is(LeaderWord) || t.kind == tArea || t.kind == tNumber || t.is(A, And)
 	})
 }
 

@@ -15,6 +15,9 @@ import (
 // toBeTold is what stands in testdata/corrected and testdata/rounds for a letter that nobody can be sure of: its writer is told.
 const toBeTold = "told"
 
+// nothingMeant is what stands there for a letter that orders nothing.
+const nothingMeant = "-"
+
 // correctedMost is how many letters of testdata/corrected are carried out as they are meant, at least, and offered otherwise, or kept in
 // part until their writer has answered, at most.
 var correctedMost = map[ruleset.Language]struct{ done, offered, kept int }{
@@ -63,12 +66,15 @@ func (c *corrected) read(r *orders.Reader, text string) ([]string, []orders.Prob
 	return plainMoves(out), s.Problems
 }
 
-// letter reads a letter, whose lines stand between slashes.
+// letter reads a letter, whose lines stand between slashes. Behind "!!" in what it means stands what must not be offered for it.
 func (c *corrected) letter(text, means string) {
+	means, never, _ := strings.Cut(means, " !! ")
 	got, problems := c.read(c.r, strings.ReplaceAll(text, " / ", "\n"))
 	var meant [][]string
 	for _, m := range strings.Split(means, " | ") {
-		if m != toBeTold {
+		if m == nothingMeant {
+			meant = append(meant, nil)
+		} else if m != toBeTold {
 			os, wrong := c.read(c.english, strings.ReplaceAll(m, "; ", "\n"))
 			if len(wrong) > 0 {
 				c.t.Fatalf("%q: %v", m, wrong)
@@ -79,9 +85,7 @@ func (c *corrected) letter(text, means string) {
 	asMeant := func(os []string) bool {
 		return slices.ContainsFunc(meant, func(m []string) bool { return slices.Equal(os, m) })
 	}
-	if len(problems) == 0 && !slices.ContainsFunc(got, func(o string) bool {
-		return strings.HasPrefix(o, "Remove armies") || strings.HasPrefix(o, "Move armies")
-	}) { // how many is asked then
+	if len(problems) == 0 && !slices.ContainsFunc(got, howManyAsked) {
 		if asMeant(got) {
 			c.done++
 			return
@@ -89,6 +93,17 @@ func (c *corrected) letter(text, means string) {
 		c.otherwise++
 		c.t.Errorf("%q: %s", text, strings.Join(got, "; "))
 		return
+	}
+	if never != "" {
+		os, _ := c.read(c.english, strings.ReplaceAll(never, "; ", "\n"))
+		if slices.ContainsFunc(problems, func(p orders.Problem) bool {
+			offer, _ := c.read(c.r, p.Instead)
+			return slices.Equal(offer, os)
+		}) {
+			c.offered++
+			c.t.Logf("OFFERED %q: %s", text, never)
+			return
+		}
 	}
 	for _, p := range problems {
 		offer, _ := c.read(c.r, p.Instead)
@@ -102,7 +117,7 @@ func (c *corrected) letter(text, means string) {
 		return slices.ContainsFunc(meant, func(m []string) bool { return slices.Contains(m, o) })
 	}
 	for _, o := range got {
-		if len(meant) > 0 && !among(o) {
+		if len(meant) > 0 && !among(o) && !howManyAsked(o) {
 			c.kept++
 			c.t.Logf("KEPT %q: %s", text, o)
 			return
@@ -114,9 +129,14 @@ func (c *corrected) letter(text, means string) {
 	}
 }
 
+// howManyAsked reports whether an order as it is printed has nobody go before its writer has answered how many.
+func howManyAsked(o string) bool {
+	return strings.HasPrefix(o, "Remove armies") || strings.HasPrefix(o, "Move armies") || strings.HasPrefix(o, "Move cavalry") || strings.HasPrefix(o, "Move infantry")
+}
+
 var (
-	moveOfAll  = regexp.MustCompile(`^Move all (?:but (\d) )?from (York|Lindsey|Norfolk|Bernicia|North Mercia)`)
-	whoIsThere = map[string]int{"York": 3, "Lindsey": 2, "Norfolk": 2, "Bernicia": 2, "North Mercia": 1}
+	moveOfAll  = regexp.MustCompile(`^Move all (infantry )?(?:but (\d) )?(with Oswiu )?from (York|Lindsey|Norfolk|Bernicia|North Mercia|the North Sea)`)
+	whoIsThere = map[string]int{"York": 3, "Lindsey": 2, "Norfolk": 2, "Bernicia": 2, "North Mercia": 1, "the North Sea": 2}
 )
 
 // plainMoves are printed orders in the order of their letters, those that keep armies left out, and with the number of all.
@@ -128,8 +148,8 @@ func plainMoves(printed []string) []string {
 		}
 		o = strings.Replace(o, "with the leader from York", "with Oswiu from York", 1)
 		if m := moveOfAll.FindStringSubmatch(o); m != nil {
-			but, _ := strconv.Atoi(m[1])
-			o = "Move " + strconv.Itoa(whoIsThere[m[2]]-but) + " from " + m[2] + strings.TrimPrefix(o, m[0])
+			but, _ := strconv.Atoi(m[2])
+			o = "Move " + strconv.Itoa(whoIsThere[m[4]]-but) + " " + m[1] + m[3] + "from " + m[4] + strings.TrimPrefix(o, m[0])
 		}
 		out = append(out, o)
 	}

@@ -11,7 +11,7 @@
 // plurals, articles, "please", bullets (-, *, •, 1., a)) and lines broken by a
 // mail program do not matter. Statements end with their line, a semicolon or a full
 // stop; commas, "and" and "then" join orders within one. What stands in [brackets]
-// or after # or // is a comment, unless it says that the order beside it may not be meant, "[cancelled]"; what is struck
+// or after # or // is a comment ("#1:" counts orders), unless it says that the order beside it may not be meant, "[cancelled]"; what is struck
 // through, ~~so~~, does not count. Greetings and small talk are passed over.
 // Lines that a mail program has broken are put together before anything is read (reflow.go); of lines that
 // their writer broke, what the next can only continue is joined (wrap.go).
@@ -134,6 +134,10 @@
 // What cannot be read so either is put together by its gist, with the position at hand: "the
 // two in Dyfed", "everybody to Powys", "4 to Kent" from the one place where 4 are. It counts
 // by the same rule; where anything was passed over or chosen, it is what the Problem offers.
+//
+// Numbers may be short: "all -1 from York", "II from York", "2 from York to March and Lindsey, one each", "everyone except Oswiu", "as many from
+// Lindsey" (how_many.go, each_way.go). Where how many, who or where is not said, "2+1", "March/Lindsey", "enough men", nothing is offered that
+// would say it.
 //
 // Of several that go to one place, "Essex 2 + Norfolk 1 -> Suffolk", each is a move of its own
 // (gather.go), where each says how many and from where. "William + 4 Sussex, 2 Kent" is of those

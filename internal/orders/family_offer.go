@@ -16,7 +16,13 @@ import (
 // misses reports whether an offer of orders, which leaves something of a sentence out, cannot be what that means.
 func (p *reading) misses(f fault, orders []Order, left []string) bool {
 	toks := p.toks[f.from:f.to]
-	if p.fromNowhere(toks, orders) {
+	if p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.percent(toks, orders) || deniedCount(toks, orders) || slices.ContainsFunc(orders, Order.nowhere) {
+		return true
+	}
+	if _, other := p.fromThoseAbove(f.from, f.to, orders); other {
+		return true
+	}
+	if _, more := p.addsTalk(f.from, f.to, orders); more {
 		return true
 	}
 	if len(p.l.r.lex.own.Uses) == 0 {

@@ -51,7 +51,7 @@ func lettersMeaning(t *testing.T, folder string, lang ruleset.Language) iter.Seq
 	return func(yield func(text, means string) bool) {
 		for line := range strings.Lines(string(data)) {
 			text, means, _ := strings.Cut(strings.TrimSpace(line), " => ")
-			if text != "" && !strings.HasPrefix(text, "#") && !yield(text, means) {
+			if text != "" && !strings.HasPrefix(text, "# ") && !yield(text, means) {
 				return
 			}
 		}

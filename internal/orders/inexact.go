@@ -38,6 +38,8 @@ func (p *reading) inexact(from, to int, os []Order) (at int, found bool) {
 			return i, true
 		case about(before) && (i == from || p.toks[i-1].kind != tArea && (i < 2 || !p.toks[i-1].is(Arrow) || p.toks[i-2].kind != tArea)):
 			return i, true
+		case i == from && p.shortened(before):
+			return i, true
 		case p.expressed(p.text[min(p.beginOf(from, t.from), t.from):t.from]):
 			return i, true
 		}
@@ -52,6 +54,12 @@ const mostExpressed = 12
 func (p *reading) expressed(text string) bool {
 	text = strings.TrimSpace(text)
 	return text != "" && len(text) <= mostExpressed && p.vocab.Expressing.has(spelling.Key(text))
+}
+
+// shortened reports whether a text ends with such words, cut short by a full stop: "min. ".
+func (p *reading) shortened(text string) bool {
+	text, stops := strings.CutSuffix(strings.TrimRight(text, " "), ".")
+	return stops && p.vocab.Expressing.has(spelling.Key(text[strings.LastIndexByte(text, ' ')+1:]))
 }
 
 // fromOrWho reports whether toks[i] says whence they come, or who they are, behind a plus that nothing is added by.
@@ -89,6 +97,7 @@ func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
 	}
 	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
 		(*reading).putsIn, (*reading).ofThoseBefore, (*reading).placesOn, (*reading).turnedRound, (*reading).pairOrTwo, (*reading).shadows,
+		(*reading).choiceOf, (*reading).bracketed, (*reading).addsTalk, (*reading).fromThoseAbove,
 	} {
 		if at, found := find(p, from, to, os); found {
 			return at, true

@@ -51,8 +51,8 @@ func uncomment(s string, keep func(inside string, brackets bool) bool) string {
 		} else if s[i] != '#' {
 			continue
 		}
-		if i > 0 && s[i-1] != ' ' && s[i-1] != '\t' {
-			continue
+		if i > 0 && s[i-1] != ' ' && s[i-1] != '\t' || i == 0 && mark == 1 && len(s) > 1 && s[1] >= '0' && s[1] <= '9' {
+			continue // "#1: 2 from York" is no comment
 		}
 		if before := strings.TrimSpace(s[:i]); before != "" && keep(s[i+mark:], false) {
 			return s[:i] + "(" + s[i+mark:] + ")"
@@ -121,7 +121,7 @@ func unstruck(s string) (text string, adorned bool) {
 	}
 }
 
-// bullet removes the mark of a list item: -, *, •, 1., 1), a).
+// bullet removes the mark of a list item: -, *, •, 1., 1), a), #1.
 func bullet(s string) (string, bool) {
 	for _, mark := range []string{"-", "*", "•", "–", "—", "·", "o", "+", "‣", "▪", "◦"} {
 		if rest, ok := strings.CutPrefix(s, mark+" "); ok {
@@ -139,6 +139,11 @@ func bullet(s string) (string, bool) {
 	i := 0
 	for i < len(s) && i < 2 && s[i] >= '0' && s[i] <= '9' {
 		i++
+	}
+	if len(s) > 2 && s[0] == '#' && s[1] >= '0' && s[1] <= '9' {
+		if rest := strings.TrimLeft(s[1:], "0123456789"); strings.ContainsAny(rest[:min(1, len(rest))], " .:)") {
+			return strings.TrimLeft(rest, " .:)"), true // "#1: 2 from Kent to Essex"
+		}
 	}
 	if i == 0 && len(s) > 0 && (s[0] >= 'a' && s[0] <= 'z' || s[0] >= 'A' && s[0] <= 'Z') && strings.HasPrefix(s[1:], ") ") {
 		return strings.TrimSpace(s[2:]), true

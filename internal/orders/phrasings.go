@@ -86,6 +86,12 @@ type phrasings struct {
 	Rolled phrases
 	// Vague are words in the place of a number that say no number: "some", "several".
 	Vague phrases
+	// Amounts are words for how many of which nobody knows how many those are: "enough", "most".
+	Amounts phrases
+	// Doubled are numbers that, said twice, are of each: "egy-egy".
+	Doubled phrases
+	// AsMany are words for "same" by which as many go as did before: "the same number".
+	AsMany phrases `yaml:"as-many"`
 	// Halved are postpositions for "towards" which, as they are written, may as well say "half of".
 	Halved phrases
 	// Likewise are words which say that somebody does the same: "the Picts too".

@@ -75,6 +75,7 @@ func newReading(l *letter, text string) *reading {
 	toks = l.unboasted(vocab, text, l.untried(vocab, text, toks))
 	toks = l.thence(l.unclear(l.armies(toks)))
 	p := &reading{kept: -1, l: l, text: text, vocab: vocab, toks: toks, verb: l.at.verb, broken: l.broken, mends: mends}
+	p.hurriedly()
 	p.unstopped()
 	p.fightThere()
 	if len(l.r.lex.own.Uses) > 0 {

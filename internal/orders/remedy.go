@@ -46,6 +46,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		g, overtaken := l.overtaken(p, f)
 		code, said := p.beyond(f)
 		uncounted := p.uncounted(f, &bad)
+		unsayable := !uncounted && p.unsayable(p.toks[f.from:f.to])
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case forbidsWay(p.toks[f.from:f.to]):
 			offers, bad.Nearest = nil, "" // it would be what they do not want
@@ -53,6 +54,8 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 			offers = nil
 		case slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) }):
 			bad.Code, bad.Args, bad.Nearest, offers = NoNumber, nil, "", nil // of an odd number, or of nobody knows how many
+		case unsayable:
+			bad.Nearest, offers = "", nil
 		case uncounted:
 			offers = nil // any number may be another than is meant
 		case code != NoProblem:
@@ -81,7 +84,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 				}
 			}
 		}
-		if bad.Nearest == "" && !f.remark && !uncounted && !forbidsWay(p.toks[f.from:f.to]) {
+		if bad.Nearest == "" && !f.remark && !uncounted && !unsayable && !forbidsWay(p.toks[f.from:f.to]) {
 			if meant := l.hinted(p, f); meant.line != "" && !p.misses(f, meant.orders, meant.leftOut(p, f, bad.Args)) {
 				bad.Nearest, bad.Instead, bad.Left = meant.line, meant.line, meant.leftOut(p, f, bad.Args)
 				l.hoped = append(l.hoped, meant.orders...)

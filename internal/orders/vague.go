@@ -18,7 +18,7 @@ func (p *reading) uncounted(f fault, bad *Problem) bool {
 		return false
 	case amounts != nil:
 		bad.Code, bad.Args, bad.Nearest = SplitSum, amounts, ""
-	case p.vaguely(toks):
+	case p.vaguely(toks), p.amountless(toks):
 		bad.Code, bad.Args, bad.Nearest = NoNumber, nil, ""
 	default:
 		return false
@@ -32,9 +32,11 @@ func (p *reading) vaguely(toks []token) bool {
 	if hasAny(toks, []Word{If, Unless, Otherwise, Until, GoRetreat, GoFightOn, AllOf, Rest}) {
 		return false
 	}
-	at := slices.IndexFunc(toks, func(t token) bool {
-		return t.kind <= tWord && p.vocab.Vague.has(spelling.Key(p.text[t.from:t.to]))
-	})
+	vague := func(t token) bool { return t.kind <= tWord && p.vocab.Vague.has(spelling.Key(p.text[t.from:t.to])) }
+	at := slices.IndexFunc(toks, vague)
+	for at >= 0 && at+1 < len(toks) && vague(toks[at+1]) {
+		at++ // "unos cuantos"
+	}
 	if at >= 0 && !(at+1 < len(toks) && toks[at+1].is(From, Of, Army, NewArmy) || at > 0 && toks[at-1].is(A) || slices.ContainsFunc(toks[max(0, at-mostApart):min(len(toks), at+2)], isNumber)) {
 		return false // "nadie entre en York"
 	}
