@@ -23,7 +23,7 @@ func (l *letter) speaksOfAbove(w row) bool {
 	if !l.mayBeAbove(w) {
 		return false
 	}
-	if l.putsRightAbove(w) {
+	if l.putsRightAbove(w) || l.amendsAbove(w) {
 		return true
 	}
 	words := spelling.Words(w.text)

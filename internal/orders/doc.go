@@ -179,6 +179,7 @@
 // (recall.go), and so is the order that "cancel Wessex" is about; where several may be meant, none
 // counts (recall_which.go). A correction on a line of its own is read with the line before, or
 // neither counts (correction.go); what is said in its place ("actually 3") counts where only one thing fits.
+// What "*Lindsey", "leave out the Norfolk move" and "where it says March read Lindsey" are about does not count.
 // Further up, "P.S. not March but Lindsey" and "make it 3 from York" change the one order that they fit (right_above.go);
 // "instead of the above: ..." stands for the one above. Of the line that "strike line 2" is about, of "3, not 2" and "the
 // other way round: ..." it is told what does not count, and so are rows that hang on those above and are not read, "Oswiu

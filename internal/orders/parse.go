@@ -139,6 +139,7 @@ type row struct {
 	toks    []token
 	vocab   *vocabulary
 
+	starred bool // it begins with an asterisk, as corrections do
 	adorned bool // part of it stands between marks that may strike it through
 }
 
@@ -280,6 +281,7 @@ func (l *letter) ready(no int, text string) row {
 	text = strings.ToValidUTF8(text, "�")
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
+	w.starred = len(trimmed) > 1 && trimmed[0] == '*' && letterOrDigit(trimmed[1]) && strings.Count(trimmed, "*") == 1
 	trimmed, w.adorned = unstruck(unstressed(unsmiled(trimmed)))
 	whole := strings.TrimSpace(uncomment(l.apart(l.roundNoted(trimmed)), l.noted))
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {

@@ -92,6 +92,8 @@ type phrasings struct {
 	Doubled phrases
 	// AsMany are words for "same" by which as many go as did before: "the same number".
 	AsMany phrases `yaml:"as-many"`
+	// Amending are words of a row that changes an order above it and gives none itself: "leave out", "should be".
+	Amending phrases
 	// Halved are postpositions for "towards" which, as they are written, may as well say "half of".
 	Halved phrases
 	// Likewise are words which say that somebody does the same: "the Picts too".

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 )
@@ -84,5 +85,58 @@ func (l *letter) putsRightAbove(w row) bool {
 			os[at].Steps = []Step{{To: r.area, Boat: os[at].Steps[0].Boat, Road: os[at].Steps[0].Road}}
 		}
 	}
+	return true
+}
+
+// mostAmending is how many words a row has at most that changes an order above it and gives none itself.
+const mostAmending = 8
+
+// amendsAbove takes back the orders that row w says are to be changed, where nobody can be sure how: "*Lindsey", "leave out the Norfolk
+// move", "where it says March read Lindsey". Where it names no area, that is the last one.
+func (l *letter) amendsAbove(w row) bool {
+	var said board.Set
+	counts, from, verb := false, false, false
+	for _, t := range w.toks {
+		switch {
+		case t.is(If, Unless, Otherwise, GoRetreat, GoFightOn, GoLose, GoPlace, NewArmy, GoWithdraw, GoSubmit), w.starred && t.kind == tWord && !t.is(Comma, To, In, ToOrIn):
+			return false
+		case t.kind == tArea && l.r.rs.Board.Seas&t.areas != 0:
+			return false
+		}
+		counts, from, verb = counts || isNumber(t), from || t.is(From), verb || t.kind == tWord && t.word.verb()
+		if t.kind == tArea {
+			said |= t.areas
+		}
+	}
+	if said == 0 && !counts || counts && (from || said.Len() > 1 || verb) || len(strings.Fields(w.text)) > mostAmending {
+		return false // it may be an order of its own
+	}
+	if !w.starred && !w.vocab.Amending.in(w.text) && !l.r.languages[l.language].vocab().Amending.in(w.text) {
+		return false
+	}
+	all := l.given()
+	if said == 0 {
+		if counts {
+			l.takesBackAll(w, all[len(all)-1:])
+		}
+		return counts
+	}
+	var gone []given
+	for _, o := range l.counting() {
+		about := false
+		for a := range said.All {
+			about = about || l.r.About(&o, board.Of(a))
+		}
+		if about && !slices.Contains(gone, o.by()) {
+			gone = append(gone, o.by())
+		}
+	}
+	if len(gone) == 0 {
+		if !w.starred && len(all) > 1 {
+			return false // "skip Cheshire" changes nothing
+		}
+		gone = all[len(all)-1:]
+	}
+	l.takesBackAll(w, gone)
 	return true
 }
