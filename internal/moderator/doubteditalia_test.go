@@ -1,8 +1,9 @@
 package moderator
 
 import (
-	"math/rand/v2"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/sampling"
 	"bretwalda/internal/store"
 )
@@ -38,64 +40,88 @@ func (g *askedGame) reads(side int, text string) (answered int, told bool) {
 	return answered, told
 }
 
-// leastKinds is how many kinds of questions must come up in a game.
-const leastKinds = 3
-
 // What is asked in Italia is not answered by what is doubted, put off or taken back either, whatever kind of question it is:
 // the first answer that its letter offers, under each row and above each of TestDoubtedAnswers that is not about people.
 func TestDoubtedAnswersOfItalia(t *testing.T) {
 	many(t)
 	for i, lang := range orders.Languages() {
-		data, err := os.ReadFile("../../testdata/answers/" + string(lang) + ".yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var words answerWords
-		if err := yaml.Unmarshal(data, &words); err != nil {
-			t.Fatal(err)
-		}
 		t.Run(string(lang), func(t *testing.T) {
-			seen, kinds, total, taken := make(map[string]bool), 0, 0, 0
-			p := &askedPlay{askedGame: newAskedGame(t, []string{"italia-1", "italia-2"}[i%2], lang, "s0"), rng: rand.New(rand.NewPCG(2, 0)), expect: make(map[topic][]said)}
-			p.sent(0)
-			for range 200 {
-				if w := p.waits(); w.asked && !seen[w.kind.Name] {
-					seen[w.kind.Name] = true
-					answer, doubted := "", []string(nil)
-					if list := p.asks(w.side); len(list) > 0 && len(list[0].form) > 0 {
-						answer = list[0].form[0].text
-					}
-					if n, _ := p.reads(w.side, answer); n == 0 {
-						p.step() // it is ordered with the turn, as campaigns are
-						continue
-					}
-					kinds++
-					for _, lead := range words.Leads {
-						if !strings.Contains(lead, "Ann") {
-							doubted = append(doubted, lead+"\n"+answer)
-						}
-					}
-					for _, below := range words.Below {
-						doubted = append(doubted, answer+"\n"+below)
-					}
-					total += len(doubted)
-					for i, text := range doubted {
-						if i%sampling.Every(4) != 0 {
-							continue
-						}
-						if n, told := p.reads(w.side, text); n > 0 || !told {
-							taken++
-							t.Errorf("%s: %q answers %d, told %t", w.kind.Name, text, n, told)
-						}
-					}
+			words, total := answerWordsOf(t, lang), 0
+			for j, kind := range slices.Sorted(maps.Keys(italiaAsks)) {
+				if (i+j)%sampling.Every(2) != 0 {
+					continue
 				}
-				if !p.step() {
-					break
-				}
+				g, side := askedIn(t, italiaAsks[kind][0], italiaAsks[kind][1], lang, kind)
+				g.sent(side)
+				total += g.doubted(side, words)
 			}
-			if t.Logf("%d of %d, kinds %d", taken, total, kinds); kinds < leastKinds {
-				t.Errorf("there are questions of %d kinds", kinds)
+			if t.Logf("%d letters", total); total == 0 {
+				t.Error("no question is answered by a letter")
 			}
 		})
 	}
+}
+
+// Units and leaders who are placed between two rounds are asked of with others, when players have played.
+func TestDoubtedPlacesOfItalia(t *testing.T) {
+	many(t)
+	if testing.Short() {
+		t.Skip("not with -short: plays a long game by letters")
+	}
+	for _, kind := range []string{"place", "place-leader"} {
+		p, w := until(t, "italia-1", "s0", kind)
+		if n := p.doubted(w.side, answerWordsOf(t, "en")); n == 0 {
+			t.Errorf("%s: nothing is answered by a letter", kind)
+		}
+	}
+}
+
+// doubted doubts the first answer that a side is offered, in each way, which is to answer nothing and be told, and returns how
+// often. A campaign cannot be answered: it is ordered with its turn.
+func (g *askedGame) doubted(side int, words answerWords) (total int) {
+	g.t.Helper()
+	list := g.asks(side)
+	if len(list) == 0 || len(list[0].form) == 0 {
+		g.t.Fatal("the letter offers no answer")
+	}
+	answer := list[0].form[0].text
+	if n, _ := g.reads(side, answer); n == 0 {
+		return 0
+	}
+	for i, text := range words.doubting(answer) {
+		if i%sampling.Every(4) != 0 {
+			continue
+		}
+		total++
+		if n, told := g.reads(side, text); n > 0 || !told {
+			g.t.Errorf("%q answers %d, told %t", text, n, told)
+		}
+	}
+	return total
+}
+
+// doubting is an answer under each row that leads to none, and above each that takes it back, but for those about people.
+func (w *answerWords) doubting(answer string) (doubted []string) {
+	for _, lead := range w.Leads {
+		if !strings.Contains(lead, "Ann") {
+			doubted = append(doubted, lead+"\n"+answer)
+		}
+	}
+	for _, below := range w.Below {
+		doubted = append(doubted, answer+"\n"+below)
+	}
+	return doubted
+}
+
+// answerWordsOf are the words of testdata/answers.
+func answerWordsOf(t *testing.T, lang ruleset.Language) (words answerWords) {
+	t.Helper()
+	data, err := os.ReadFile("../../testdata/answers/" + string(lang) + ".yaml")
+	if err == nil {
+		err = yaml.Unmarshal(data, &words)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
 }

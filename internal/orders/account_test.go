@@ -18,7 +18,7 @@ import (
 // language. What comes of it is a problem, or orders that say everything the line
 // still says: never orders without a number, name, condition or negation of it.
 func TestNeverHalf(t *testing.T) {
-	sheets := int64(60 / sampling.Every(4))
+	sheets := int64(60 / sampling.Every(6))
 	if testing.Short() {
 		sheets = 12
 	}

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -21,8 +22,15 @@ import (
 // polyglot returns a Reader of all languages.
 func polyglot(t testing.TB) *orders.Reader {
 	t.Helper()
-	return polyglotOf(britanniatest.Engine(t).Ruleset())
+	usual.Do(func() { usualReader = polyglotOf(britanniatest.Engine(t).Ruleset()) })
+	return usualReader
 }
+
+// A reader's words take a moment to be gathered, and nearly all tests read by the same.
+var (
+	usual       sync.Once
+	usualReader *orders.Reader
+)
 
 func polyglotOf(rs *ruleset.Ruleset) *orders.Reader {
 	lexicons := words.Orders().Lexicons()

@@ -219,7 +219,7 @@ func TestShapesOfLetters(t *testing.T) {
 			}
 			speaks(t, p.ID+" in "+string(lang), foreign[lang], text.Body)
 		}
-		turns, often := 0, sampling.Every(3)
+		turns, often := 0, sampling.Every(6)
 		if testing.Short() {
 			often = 12
 		}

@@ -10,6 +10,7 @@ import (
 	"bretwalda/internal/pack"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 	"bretwalda/internal/score"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
@@ -21,7 +22,7 @@ import (
 // turn, and onlookers, in all languages and several zones, with receipts, questions and news
 // beside the report, over whole games of every pack, up to their last letters.
 func TestSharedLetters(t *testing.T) {
-	every := 9
+	every := 9 * sampling.Every(2)
 	if testing.Short() {
 		every = 24
 	}

@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 	"bretwalda/internal/system"
 )
 
@@ -54,7 +55,7 @@ func TestRewindToEachPart(t *testing.T) {
 				if played++; turn.Part > 0 {
 					parts++
 				}
-				if played%5 != 0 && (turn.Part == 0 || testing.Short()) {
+				if played%5 != 0 && (turn.Part == 0 || sampling.Every(2) > 1) {
 					continue // of the ordinary turns a few are enough
 				}
 				setBackTo(t, sys, play, pos.Clone(), log, turn)

@@ -17,6 +17,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/sampling"
 	"bretwalda/templates"
 )
 
@@ -165,14 +166,14 @@ func TestSampleOrders(t *testing.T) {
 			read(text)
 		}
 		chance := dice.NewSeeded(3)
-		s := e.Start(0, &chance, nil)
+		s, turns := e.Start(0, &chance, nil), 0
 		at := e.At(&s)
 		for d := e.Pending(&s); d.Kind != game.None; d = e.Pending(&s) {
 			if now := e.At(&s); now != at {
-				at = now
+				at, turns = now, turns+1
 				for n := ruleset.Nation(1); int(n) < len(e.Ruleset().Nations); n++ {
 					form := w.Of(&s).Form(ruleset.Nations(0).With(n), d)
-					if form == nil {
+					if form == nil || (turns+int(n))%sampling.Every(4) != 0 {
 						continue
 					}
 					text, err := r.Piece(lang, "order-lines", form)
