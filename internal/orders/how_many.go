@@ -17,6 +17,9 @@ import (
 func (p *reading) hurriedly() {
 	each := false
 	for i := 0; i < len(p.toks); i++ {
+		if k := p.toks[i].kind; k != tUnknown && k != tNumber && (k != tWord || !hurried(p.toks[i].word)) {
+			continue // tokens are not copied for it
+		}
 		switch t := p.toks[i]; {
 		case t.is(AllOf) && i+2 < len(p.toks) && p.toks[i+1].is(Dash) && !p.toks[i+2].gap && isNumber(p.toks[i+2]) && !strings.Contains(p.text[t.to:p.toks[i+2].from], "> "):
 			p.toks[i+1].word = ButFor // "all -1 from York"
@@ -43,6 +46,15 @@ func (p *reading) hurriedly() {
 	if each {
 		p.toks = eachWays(p.toks)
 	}
+}
+
+// hurried reports whether a word may be of a short form.
+func hurried(w Word) bool {
+	switch w {
+	case AllOf, Each, A, SameAgain, ButFor, Except:
+		return true
+	}
+	return false
 }
 
 // doubles reports whether a number is said twice, which says that so many are of each.
@@ -118,6 +130,9 @@ func (p *reading) allBut(i int) int {
 // choiceOf returns the "or" in toks[from:to] between two areas in both of which orders os have something done: "new armies in York or
 // Lindsey", "fight March or Lindsey first".
 func (p *reading) choiceOf(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return len(o.Areas) > 1 }) {
+		return 0, false
+	}
 	for i := from + 1; i+1 < to; i++ {
 		if !p.toks[i].is(Or) || p.toks[i-1].kind != tArea {
 			continue
@@ -140,6 +155,9 @@ func (p *reading) choiceOf(from, to int, os []Order) (at int, found bool) {
 // bracketed returns the area in brackets, or behind a slash, after another in toks[from:to], by way of which orders os have armies go on there, though nothing says so:
 // "2 from York to Lindsey (March)", "Lindsey/March".
 func (p *reading) bracketed(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return len(o.Steps) > 1 || len(o.Steps) == 1 && len(o.Steps[0].Via) > 0 }) {
+		return 0, false
+	}
 	for i := from; i+2 < to; i++ {
 		if p.toks[i].kind != tArea {
 			continue
@@ -165,7 +183,7 @@ func (p *reading) bracketed(from, to int, os []Order) (at int, found bool) {
 // addsTalk returns the word in toks[from:to] for who comes to a number, of whom orders os know nothing: "2 plus the boss from York".
 func (p *reading) addsTalk(from, to int, os []Order) (at int, found bool) {
 	for i := from + 1; i+1 < to; i++ {
-		if !p.toks[i].is(And) || !isNumber(p.toks[i-1]) && !p.toks[i-1].is(Army) {
+		if p.toks[i].kind != tWord || p.toks[i].word != And || !isNumber(p.toks[i-1]) && !p.toks[i-1].is(Army) {
 			continue
 		}
 		n := i + 1
