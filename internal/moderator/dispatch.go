@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -30,7 +31,7 @@ const (
 // questions where the game stands: they are answered when all of it is done, or the answer
 // would be of the past.
 func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command, err error) {
-	lines := orderLines(at.Arrival.Parsed.Lines)
+	lines, apart := t.reception().forOtherGames(at, orderLines(at.Arrival.Parsed.Lines))
 	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
 	given = t.asking().joinBattles(at, given, lines, rest)
 	given, err = t.permitted(at, t.seating().understand(at, once(given)))
@@ -55,7 +56,7 @@ func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command
 			return nil, nil, err
 		}
 	}
-	return &written{rest: rest, problems: problems, done: len(given) > 0}, asked, nil
+	return &written{rest: rest, problems: problems, done: len(given) > 0, apart: apart}, asked, nil
 }
 
 // obey carries out one command, or says why not.
@@ -208,7 +209,7 @@ func (t *task) putAnswers(at *access.Sender) error {
 // readLines does what a letter says besides commands: orders, votes by a pass, talk.
 func (t *task) readLines(at *access.Sender, a *access.Arrival, w *written, rec *store.LetterRecord) error {
 	if at.Pass != nil && at.Pass.For != roster.PassOrders {
-		if err := t.sayProblems(at, w.problems); err != nil {
+		if err := errors.Join(t.sayProblems(at, w.problems), t.reception().sayApart(at, w.apart)); err != nil {
 			return err
 		}
 		return t.byPass(at, a, w.rest, w.done, rec)
@@ -216,7 +217,7 @@ func (t *task) readLines(at *access.Sender, a *access.Arrival, w *written, rec *
 	if at.Seat >= 0 && at.Table.Rec.Person(at.Key) != nil {
 		return t.playing().orders(at, a, w, rec)
 	}
-	if err := t.sayProblems(at, w.problems); err != nil {
+	if err := errors.Join(t.sayProblems(at, w.problems), t.reception().sayApart(at, w.apart)); err != nil {
 		return err
 	}
 	if !w.done && len(at.Answers) == 0 {
@@ -229,7 +230,8 @@ func (t *task) readLines(at *access.Sender, a *access.Arrival, w *written, rec *
 type written struct {
 	rest     []orders.Line
 	problems []commands.Problem
-	done     bool // some were
+	done     bool             // some were
+	apart    []orders.Problem // rows by which what stands under them is for other games
 }
 
 // sift takes problems with commands out that are none, because the line reads as an
@@ -247,6 +249,7 @@ func (w *written) sift(sheet *orders.Sheet) {
 		meant[p.Line] = true
 	}
 	sheet.Problems = slices.DeleteFunc(sheet.Problems, func(p orders.Problem) bool { return meant[p.Line] })
+	sheet.Problems = append(sheet.Problems, w.apart...)
 }
 
 // answerCommands answers a letter that has no orders. When nothing was carried out

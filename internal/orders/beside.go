@@ -59,3 +59,9 @@ func (r *Reader) saysOnly(text string, list func(*Lexicon) []phrases) bool {
 		return slices.ContainsFunc(list(in.lex), func(p phrases) bool { return p.has(said) })
 	})
 }
+
+// Knows reports whether a text may be orders, or a part of them: each of its words is of the language of orders, or of a name.
+func (r *Reader) Knows(text string) bool {
+	strange := func(t token) bool { return t.kind == tUnknown || t.talk }
+	return slices.ContainsFunc(r.languages, func(l readerLanguage) bool { return !slices.ContainsFunc(l.vocab().scan(text), strange) })
+}

@@ -323,6 +323,7 @@ func codeKeys() [Codes]string {
 		ManyProblems:   "many-problems",
 		UnknownWords:   "unknown-words",
 		UnreadHeading:  "unread-heading",
+		OtherGame:      "other-game",
 		NotMeant:       "not-meant",
 		Unsure:         "unsure",
 		RegroupAtSea:   "regroup-at-sea",

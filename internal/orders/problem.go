@@ -94,6 +94,7 @@ const (
 	NoRepeat            // - : orders of another turn once more
 	Contraries          // two orders that contradict each other
 	SentTwice           // two orders for the same way
+	OtherGame           // the title: a row that names another game of the writer, for what stands under it
 	Codes               // how many codes there are
 )
 

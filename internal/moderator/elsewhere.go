@@ -1,0 +1,153 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+
+	"bretwalda/internal/letter"
+	"bretwalda/internal/moderator/access"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
+	"bretwalda/internal/spelling"
+	"bretwalda/internal/store"
+)
+
+// Who plays two games writes of both in one letter: "In Thursday:", and orders under it. They would be carried out in the game
+// that the letter reached.
+
+// mostBesideTitle is how many words a row may have besides the title of a game that it names: "And for our Thursday game".
+const mostBesideTitle = 4
+
+// forOtherGames takes out of the lines of a letter what stands under a row that names another game of its writer's, up to one that
+// names this game, and that row. Each row of another game is a problem. Lines keep their numbers.
+func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []orders.Line, apart []orders.Problem) {
+	others := t.otherGames(at)
+	if len(others) == 0 {
+		return lines, nil
+	}
+	own = slices.Clone(lines)
+	here := []gameName{{is: at.Table.Rec.Title}, {is: string(at.Table.Rec.ID)}}
+	for i := 0; i < len(lines); i++ {
+		game, found := gameAbove(lines[i], others)
+		if _, this := gameAbove(lines[i], here); this {
+			_, own[i].Text, _ = strings.Cut(lines[i].Text, ":")
+			continue
+		}
+		if !found {
+			continue
+		}
+		end := i + 1
+		for ; end < len(lines); end++ {
+			if _, this := gameAbove(lines[end], here); this {
+				break
+			}
+		}
+		if !t.ordersSomething(at, lines[i:end]) {
+			continue
+		}
+		p := orders.Problem{Line: i + 1, Text: strings.TrimSpace(lines[i].Text), Code: orders.OtherGame, Args: []string{game.title}}
+		if at.Seat >= 0 {
+			next := at.Table.OrderBook().NextOf(at.Seat)
+			p.Nations, p.Rounds = p.Nations.With(next.Nation), []int{next.Round}
+		}
+		apart = append(apart, p)
+		for j := i; j < end; j++ {
+			own[j].Text = ""
+		}
+		i = end - 1
+	}
+	return own, apart
+}
+
+// gameName is how a game may be called: by its title or its id.
+type gameName struct{ is, title string }
+
+// otherGames are the names of the other games that are being played, or set up, and that somebody takes part in, but for such as could be
+// words of orders or are this game's.
+func (t reception) otherGames(at *access.Sender) (names []gameName) {
+	reader := at.Table.Rules.Orders()
+	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.Person().Addr), access.MostSeats) {
+		if ref.Game == at.Table.Rec.ID {
+			continue
+		}
+		stored, err := t.tx.Game(ref.Game)
+		if err == nil && stored.Status != store.StatusActive && stored.Status != store.StatusSetup {
+			continue
+		}
+		var rec *roster.Record
+		if err == nil {
+			rec, err = roster.Decode(stored)
+		}
+		if err != nil { // what ails one game is nothing to another
+			t.log.Warn("game cannot be read", "game", ref.Game, "error", err)
+			continue
+		}
+		for _, name := range []string{rec.Title, string(rec.ID)} {
+			if spelling.Key(name) != spelling.Key(at.Table.Rec.Title) && !reader.Knows(name) {
+				names = append(names, gameName{name, rec.Title})
+			}
+		}
+	}
+	return names
+}
+
+// gameAbove is the one of some games that a row names, of which the rest of the row, or what stands before its colon, only says that it
+// is about that game.
+func gameAbove(l orders.Line, games []gameName) (game gameName, found bool) {
+	if l.Quoted || strings.TrimSpace(l.Text) == "" {
+		return game, false
+	}
+	head, _, colon := strings.Cut(l.Text, ":")
+	words := spelling.Words(head)
+	for _, game := range games {
+		title := spelling.Words(game.is)
+		beside := len(words) - len(title)
+		if len(title) == 0 || beside < 0 || beside > mostBesideTitle {
+			continue
+		}
+		for from := range beside + 1 {
+			alone := beside == 0 || beside == 1 && from == 1 && len(words[0]) <= len("della")
+			if named(words[from:from+len(title)], title) && (colon || alone) {
+				return game, true
+			}
+		}
+	}
+	return game, false
+}
+
+// named reports whether words are those of a title, the last of them with an ending or without.
+func named(words, title []string) bool {
+	last := len(title) - 1
+	return slices.Equal(words[:last], title[:last]) && strings.HasPrefix(words[last], title[last]) && len(words[last])-len(title[last]) <= len("ban")
+}
+
+// ordersSomething reports whether something in lines would be carried out, or looks like that.
+func (t reception) ordersSomething(at *access.Sender, lines []orders.Line) bool {
+	given, rest, problems := at.Table.Rules.Commands.Parse(lines[1:], t.commandContext(at))
+	if len(given)+len(problems) > 0 {
+		return true
+	}
+	if _, under, _ := strings.Cut(lines[0].Text, ":"); strings.TrimSpace(under) != "" {
+		rest = append([]orders.Line{{Text: under}}, rest...)
+	}
+	if at.Seat < 0 {
+		return false
+	}
+	book := at.Table.OrderBook()
+	sheet := book.ReaderOf(at.Seat).Parse(rest, book.Context(at.Seat))
+	return !sheet.Empty() || len(sheet.Problems) > 0
+}
+
+// sayApart says which rows of a letter without orders are about other games.
+func (t reception) sayApart(at *access.Sender, apart []orders.Problem) error {
+	if len(apart) == 0 {
+		return nil
+	}
+	reader := at.Table.Rules.Orders().In(at.Table.Rec.Language(at.Person()))
+	var said report.Said
+	for _, p := range apart {
+		said.Lines = append(said.Lines, report.SaidLine{Text: reader.Sentence(p)})
+	}
+	return t.say(at, sayProblems, said)
+}
