@@ -71,7 +71,7 @@ long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/mod
 sampled := ./internal/orders ./internal/orderspage ./internal/systems ./internal/italia/play
 
 # All tests but those that play many whole games, in any order, with a part of the long lists that tests read: some
-# four minutes on two processors. Both kinds at once, since some wait for a browser or a disk.
+# three minutes on two processors. Both kinds at once, since some wait for a browser or a disk.
 test:
 	@$(MAKE) -j 3 check test-some-games test-others
 

@@ -76,6 +76,9 @@ func TestWorthLiesOnNothing(t *testing.T) {
 
 // Marks lie where a search of all places, with nothing known of them, finds the best.
 func TestWorthLiesBest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: tries many places")
+	}
 	m, turns := newMap(t), 0
 	play(t, m, 3, func(v View) bool {
 		if turns++; turns%25 != 0 {

@@ -12,6 +12,9 @@ import (
 
 // Who looks for one way to each place finds the same as who looks for all, and the same places.
 func TestOneWayToEachPlace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, e := range []*britannia.Engine{britanniatest.Engine(t), britanniatest.First(t)} {
 		looked, far := 0, 0
 		d := dice.NewSeeded(1)

@@ -92,6 +92,9 @@ func follow(t *testing.T, e *Engine, s *State, d dice.Dice, way Course) {
 // TestOddsOfCourses compares forecasts of raids, and of combats in which a unit is won over,
 // with combats that are fought out by the rules.
 func TestOddsOfCourses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: fights many courses")
+	}
 	for _, combat := range []string{"official", "house"} { // it RUL-77
 		t.Run(combat, func(t *testing.T) {
 			t.Parallel()

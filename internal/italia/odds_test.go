@@ -10,6 +10,9 @@ import (
 
 // TestOddsAreExact compares forecasts with combats that are fought out by the rules.
 func TestOddsAreExact(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: counts all ends of many combats")
+	}
 	for _, combat := range []string{"official", "house"} { // it RUL-77
 		t.Run(combat, func(t *testing.T) {
 			t.Parallel()
@@ -236,6 +239,9 @@ func TestOddsAtSea(t *testing.T) {
 // TestLargeCombats: what is worked out for letters takes no time to speak of, and what is too
 // large is left alone.
 func TestLargeCombats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: fights large combats")
+	}
 	e := engine(t, "italia-1")
 	rome, _ := e.pk.Rules.FindNation("romans")
 	greeks, _ := e.pk.Rules.FindNation("carthaginians")

@@ -117,6 +117,7 @@ func bookedOf(tb *table.Table) (booked string) {
 // An answer that is doubted, put off, asked about, another's or taken back, beside it, above it or under it, and one that
 // says two things, closes no question, and its writer is told; one beside which something else is said does.
 func TestDoubtedAnswers(t *testing.T) {
+	many(t)
 	for _, lang := range orders.Languages() {
 		data, err := os.ReadFile("../../testdata/answers/" + string(lang) + ".yaml")
 		if err != nil {

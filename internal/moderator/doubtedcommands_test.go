@@ -113,6 +113,7 @@ func (w *commandWords) letters(heads, bodies []string) (texts []string) {
 // that say the contrary, is not carried out, and its writer is told; no text is sent that may not be meant, or not all of it
 // for those who would get it. A command beside which something else is said is carried out.
 func TestDoubtedCommands(t *testing.T) {
+	many(t)
 	for _, lang := range orders.Languages() {
 		data, err := os.ReadFile("../../testdata/commands/" + string(lang) + ".yaml")
 		if err != nil {

@@ -19,6 +19,7 @@ var (
 
 // TestItaliaPlansInARow is TestPlansInARow for orders that only Italia has: of its own turn, and standing ones.
 func TestItaliaPlansInARow(t *testing.T) {
+	many(t)
 	g := newLettersGame(t)
 	g.beginOf("italia-1", "", 3, 2, "en")
 	for i, lang := range orders.Languages() {

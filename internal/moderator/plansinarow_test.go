@@ -185,6 +185,7 @@ func (p *planTalk) headed(w *planWords, heading string) {
 // Battle plans, new armies and standing orders, given in one letter and changed, added, doubted or taken back in the next: what
 // is kept is what was meant, or the player is told. TOLD=1 shows what is only told.
 func TestPlansInARow(t *testing.T) {
+	many(t)
 	g := newLettersGame(t)
 	g.conquer()
 	romans := g.side

@@ -31,6 +31,7 @@ const silentInItalia = 5
 
 // TestItaliaSequences is TestSequences for moves of Italia.
 func TestItaliaSequences(t *testing.T) {
+	many(t)
 	each := 1
 	if os.Getenv("MANY") != "" && !testing.Short() { // else make test would take a fifth longer
 		each = 20

@@ -22,6 +22,7 @@ const silentSequences = 10
 // better of an order, and looks at what is kept in the end: what they meant, or the turn waits and they are told. MANY=1
 // writes more, SEQUENCES=1 shows where neither is so.
 func TestSequences(t *testing.T) {
+	many(t)
 	each := 1
 	switch {
 	case os.Getenv("MANY") != "" && testing.Short():

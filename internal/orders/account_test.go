@@ -20,7 +20,7 @@ import (
 func TestNeverHalf(t *testing.T) {
 	sheets := int64(60 / sampling.Every(6))
 	if testing.Short() {
-		sheets = 12
+		sheets = 4
 	}
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {

@@ -13,6 +13,9 @@ import (
 // TestPlayersCalledAsTheGame: a player who is called as an area, a nation, a leader or a word of orders is, or nearly
 // so, changes nothing of how orders read.
 func TestPlayersCalledAsTheGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	all := polyglot(t)
 	var called []orders.Player
 	for _, name := range []string{"Kent", "Arthur Saxon", "Alba", "Mark", "Marca", "Angel", "North", "Will Hold", "York Norfolk", "Ida", "Olaf Tre", "Yrok", "Lindsay"} {

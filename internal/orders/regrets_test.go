@@ -57,6 +57,9 @@ func TestOneMore(t *testing.T) {
 // TestRegrets: of two orders for armies in one area, between which stands that something is wrong, no more than one is carried
 // out with nothing said, however they are written; those between which something else stands both are: testdata/paraphrases.
 func TestRegrets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	all := polyglot(t)
 	for lang, said := range map[ruleset.Language]struct{ first, number, goal, other, remark string }{
 		"en": {"2 from York to Kent", "1 from York to Kent", "1 from York to Lindsey", "1 from Lindsey to Norfolk", "good luck"},

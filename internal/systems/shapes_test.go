@@ -221,7 +221,7 @@ func TestShapesOfLetters(t *testing.T) {
 		}
 		turns, often := 0, sampling.Every(6)
 		if testing.Short() {
-			often = 12
+			often = 24
 		}
 		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, plan func() view.Plan) {
 			for i, lang := range reports.Languages() {

@@ -47,6 +47,9 @@ func (g robotGame) play(t *testing.T, e *italia.Engine, each func(s *italia.Stat
 // gamesOfRobots plays three games of each pack.
 func gamesOfRobots(t *testing.T, begin func(g robotGame, e *italia.Engine) func(s *italia.State, d *game.Decision)) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		e := italiatest.Engine(t, id)
 		for seed := range uint64(3) {

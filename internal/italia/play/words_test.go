@@ -2,7 +2,7 @@ package play_test
 
 import (
 	"reflect"
-	"slices"
+	"sync"
 	"testing"
 
 	"bretwalda/internal/italia/italiatest"
@@ -56,12 +56,18 @@ var said = [][4]string{
 
 func reader(t *testing.T, lang ruleset.Language) (*orders.Reader, *ruleset.Ruleset) {
 	t.Helper()
-	rs := italiatest.Pack(t, "italia-1").Rules
-	list := play.Words().Lexicons()
-	i := slices.IndexFunc(list, func(l *orders.Lexicon) bool { return l.Lang == lang })
-	list[0], list[i] = list[i], list[0]
-	return orders.NewReader(rs, list[0], list[1:]...), rs
+	usual.Do(func() {
+		list := play.Words().Lexicons()
+		usualReader = orders.NewReader(italiatest.Pack(t, "italia-1").Rules, list[0], list[1:]...)
+	})
+	return usualReader.In(lang), usualReader.Ruleset()
 }
+
+// A reader's words take a moment to be gathered, and most tests read by the same.
+var (
+	usual       sync.Once
+	usualReader *orders.Reader
+)
 
 // TestOrdersInFourLanguages: what says the same is read as the same, and printed so that it
 // is read again.

@@ -21,6 +21,9 @@ import (
 // says that units leave entry areas only where some may have to: elsewhere the rules leave all where
 // they are, if nothing is ordered.
 func TestFormSaysWhatCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays whole games")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		e := italiatest.Engine(t, id)
 		r, err := report.New(e.Ruleset(), show.Names(), templates.Files, show.Texts())
