@@ -15,7 +15,7 @@ import (
 type sent struct {
 	letter   string
 	digest   dice.Digest
-	written  time.Time // as the letter says; zero: it does not
+	written  time.Time // as the letter says; zero: it does not, or says that it is still to be written
 	cancel   []orders.Cancel
 	standing []orders.Standing
 	turns    []forTurn // each once
@@ -42,7 +42,7 @@ type forTurn struct {
 // that the letter does not name is for the first that there are orders for.
 func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, th *thread, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.ID, written: a.Parsed.Date, digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
+		letter: a.ID, written: a.Written(), digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0, thread: *th,
 	}
 	for _, sec := range sh.Sections {

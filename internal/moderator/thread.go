@@ -7,6 +7,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/store"
 )
 
 // thread is what the letters of ours that somebody answers were about, as far as it tells for which turn, or of which orders,
@@ -89,27 +90,52 @@ func (t asking) turnAnswered(at *access.Sender, known *table.Table) (turn *table
 	if !ok || read >= known.Seq {
 		return nil, false, nil
 	}
-	entries, err := t.tables.Log(known.Rec.ID)
+	since, err := t.tables.LogAfter(known.Rec.ID, read) // most of the log was before, and is not read for a letter
 	if err != nil {
 		return nil, false, err
 	}
-	entries = entries[:known.Seq]
-	if !gamelog.Known(entries, read) {
-		then, err := known.Rules.System.ReplayTo(entries, read)
+	since = since[:known.Seq-read]
+	began := turnsBegun(since)
+	if slices.ContainsFunc(since, func(e gamelog.Entry) bool { return e.Rewind != nil }) {
+		entries, err := t.tables.Log(known.Rec.ID)
 		if err != nil {
 			return nil, false, err
 		}
-		before := known.Clone()
-		before.Pos, before.Seq = then.Position, read
-		next := before.OrderBook().NextOf(at.Seat)
-		return &next, true, nil
+		if entries = entries[:known.Seq]; !gamelog.Known(entries, read) {
+			turn, err := nextAt(known, entries[:read], at.Seat)
+			return turn, true, err
+		}
+		began = gamelog.TurnsAfter(entries, read)
 	}
 	mine := known.OrderBook().NationsOf(at.Seat)
-	for _, began := range gamelog.TurnsAfter(entries, read) {
+	for _, began := range began {
 		turn := table.KeyOfTurn(&began)
 		if slices.Contains(mine, turn.Nation) && known.Pos.At().Past(turn.Turn()) {
 			return &turn, false, nil
 		}
 	}
 	return nil, false, nil
+}
+
+// nextAt is the next turn of a seat as the game was by the beginning of a log.
+func nextAt(known *table.Table, entries []gamelog.Entry, seat int) (*table.TurnKey, error) {
+	read := store.Seq(len(entries))
+	then, err := known.Rules.System.ReplayTo(entries, read)
+	if err != nil {
+		return nil, err
+	}
+	before := known.Clone()
+	before.Pos, before.Seq = then.Position, read
+	next := before.OrderBook().NextOf(seat)
+	return &next, nil
+}
+
+// turnsBegun are the nation turns that began in entries of a log of which none is taken back.
+func turnsBegun(entries []gamelog.Entry) (turns []gamelog.TurnBegan) {
+	for _, e := range entries {
+		if e.TurnBegan != nil {
+			turns = append(turns, *e.TurnBegan)
+		}
+	}
+	return turns
 }

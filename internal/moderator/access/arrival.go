@@ -76,6 +76,14 @@ func (a *Arrival) setKey() {
 	}
 }
 
+// Written is when a letter says that it was written; zero: it does not, or names a time that was still to come when it arrived.
+func (a *Arrival) Written() time.Time {
+	if a.Parsed.Date.After(a.Received) {
+		return time.Time{}
+	}
+	return a.Parsed.Date
+}
+
 // Rename gives a letter another key than it had.
 func (a *Arrival) Rename(why string) {
 	a.Key = sha256.Sum256(append(a.Key[:], why...))

@@ -242,6 +242,14 @@ func (s *Session) Log(id store.GameID) ([]gamelog.Entry, error) {
 	return slices.Clip(s.logs[id]), nil
 }
 
+// LogAfter is the log of a game behind an entry, for who need not know what was before.
+func (s *Session) LogAfter(id store.GameID, read store.Seq) ([]gamelog.Entry, error) {
+	if have := s.logs[id]; int(s.tx.LastLog(id)) == len(have) {
+		return slices.Clip(have[min(int(read), len(have)):]), nil
+	}
+	return gamelog.DecodeLog(s.tx.Log(id, read+1))
+}
+
 // Append writes entries to the log of a game, and the snapshot of its position in place
 // of the one before, since the log has all the others.
 func (s *Session) Append(tb *Table, entries []gamelog.Entry) error {
