@@ -44,12 +44,9 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, context)
 		w.sift(&sheet)
 	}
-	th, err := t.asking().thread(at, known)
+	th, err := t.about(at, known, rest, &sheet)
 	if err != nil {
 		return err
-	}
-	if turn, ok := t.headed(at, known, rest, &sheet); ok {
-		th = thread{turn: &turn}
 	}
 	var over *table.TurnKey
 	if at.Pass == nil {
@@ -133,14 +130,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		late = over
 	}
 	if late != nil && len(replies) == 0 {
-		refusal := report.Refusal{Why: report.RefusedLate, Nation: late.Nation, Round: late.Round}
-		switch named := slices.IndexFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed && sec.Nation == late.Nation }); {
-		case named >= 0:
-			refusal.Next = tb.OrderBook().ReaderOf(seat).Heading(late.Nation, known.Pos.At().Next(late.Nation).Round)
-		case context.Next != ruleset.NoNation:
-			refusal.Next = tb.OrderBook().ReaderOf(seat).Heading(context.Next, context.Round)
-		}
-		return t.refuseInto(rec, at, a, refusal)
+		return t.refuseInto(rec, at, a, tooLateFor(*late, known, seat, &context, &sheet))
 	}
 	crashpoint.Here(crashpoint.OrdersKept)
 	rec.Outcome = outcomeOrders
@@ -151,6 +141,32 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return nil // it only takes orders back
 	}
 	return t.playAndAnswer(at, a, r)
+}
+
+// about tells which turn a letter is about by what it answers, or by a heading under which there is only a word about orders.
+func (t playing) about(at *access.Sender, known *table.Table, rest []orders.Line, sheet *orders.Sheet) (thread, error) {
+	th, err := t.asking().thread(at, known)
+	if err != nil {
+		return th, err
+	}
+	if turn, ok := t.headed(at, known, rest, sheet); ok {
+		th = thread{turn: &turn}
+	}
+	return th, nil
+}
+
+// tooLateFor is what is answered to orders for a turn that was played: with the heading by which they would be for the next of that nation,
+// if they named it, or else of their writer.
+func tooLateFor(late table.TurnKey, known *table.Table, seat int, context *orders.Context, sheet *orders.Sheet) report.Refusal {
+	refusal := report.Refusal{Why: report.RefusedLate, Nation: late.Nation, Round: late.Round}
+	reader := known.OrderBook().ReaderOf(seat)
+	switch named := slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !sec.Assumed && sec.Nation == late.Nation }); {
+	case named:
+		refusal.Next = reader.Heading(late.Nation, known.Pos.At().Next(late.Nation).Round)
+	case context.Next != ruleset.NoNation:
+		refusal.Next = reader.Heading(context.Next, context.Round)
+	}
+	return refusal
 }
 
 // headed is the turn that a heading names under which there are no orders, but a word about them: an order there would be for it.
