@@ -1,12 +1,9 @@
 package moderator
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"time"
-
-	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/access"
@@ -119,14 +116,7 @@ func bookedOf(tb *table.Table) (booked string) {
 func TestDoubtedAnswers(t *testing.T) {
 	many(t)
 	for _, lang := range orders.Languages() {
-		data, err := os.ReadFile("../../testdata/answers/" + string(lang) + ".yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var said answerWords
-		if err := yaml.Unmarshal(data, &said); err != nil || len(said.Answers)*len(said.Hedges)*len(said.Leads)*len(said.Below)*len(said.Letters)*len(said.Asides)*len(said.Plain) == 0 {
-			t.Fatalf("%s: %v, %+v", lang, err, said)
-		}
+		said := answerWordsOf(t, lang)
 		t.Run(string(lang), func(t *testing.T) {
 			d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Questions: true}, anna, bruno)
 			d.say(anna, "Romans, round 1\nmove 1 from English Channel to Kent\nmove 1 from English Channel to Sussex\nmove 1 from English Channel to Wessex\nmove 1 from English Channel to Devon\n")

@@ -64,10 +64,7 @@ func TestDoubtedAnswersOfItalia(t *testing.T) {
 
 // Units and leaders who are placed between two rounds are asked of with others, when players have played.
 func TestDoubtedPlacesOfItalia(t *testing.T) {
-	many(t)
-	if testing.Short() {
-		t.Skip("not with -short: plays a long game by letters")
-	}
+	playsWhole(t)
 	for _, kind := range []string{"place", "place-leader"} {
 		p, w := until(t, "italia-1", "s0", kind)
 		if n := p.doubted(w.side, answerWordsOf(t, "en")); n == 0 {
@@ -113,15 +110,15 @@ func (w *answerWords) doubting(answer string) (doubted []string) {
 	return doubted
 }
 
-// answerWordsOf are the words of testdata/answers.
+// answerWordsOf are the words of testdata/answers, of which there are some of each kind.
 func answerWordsOf(t *testing.T, lang ruleset.Language) (words answerWords) {
 	t.Helper()
 	data, err := os.ReadFile("../../testdata/answers/" + string(lang) + ".yaml")
 	if err == nil {
 		err = yaml.Unmarshal(data, &words)
 	}
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(words.Answers)*len(words.Hedges)*len(words.Leads)*len(words.Below)*len(words.Letters)*len(words.Asides)*len(words.Plain) == 0 {
+		t.Fatalf("%s: %v, %+v", lang, err, words)
 	}
 	return words
 }

@@ -16,11 +16,18 @@ import (
 // Who plays two games writes of both in one letter: "In Thursday:", and orders under it. They would be carried out in the game
 // that the letter reached.
 
-// mostBesideTitle is how many words a row may have besides the title of a game that it names: "And for our Thursday game".
-const mostBesideTitle = 4
+// mostBesideTitle is how many words a row may have besides the title of a game that it names, "And for our Thursday game:",
+// longestBefore how many bytes the one word may have that stands before a title alone, "Della Thursday", and longestEnding those that
+// hang on a title, "Thursdayben".
+const (
+	mostBesideTitle = 4
+	longestBefore   = 5
+	longestEnding   = 3
+)
 
 // forOtherGames takes out of the lines of a letter what stands under a row that names another game of its writer's, up to one that
-// names this game, and that row. Each row of another game is a problem. Lines keep their numbers.
+// names this game, and the name of this. Each row of another game is a problem, and so is one of this that says more than its name, as
+// "not for Tuesday" does. Lines keep their numbers.
 func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []orders.Line, apart []orders.Problem) {
 	others := t.otherGames(at)
 	if len(others) == 0 {
@@ -29,24 +36,27 @@ func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []
 	own = slices.Clone(lines)
 	here := []gameName{{is: at.Table.Rec.Title}, {is: string(at.Table.Rec.ID)}}
 	for i := 0; i < len(lines); i++ {
-		game, found := gameAbove(lines[i], others)
-		if _, this := gameAbove(lines[i], here); this {
+		p := orders.Problem{Line: i + 1, Text: strings.TrimSpace(lines[i].Text), Code: orders.NotMeant}
+		game, beside, found := gameAbove(lines[i], here)
+		if found && at.Table.Rules.Orders().Introduces(beside) {
 			_, own[i].Text, _ = strings.Cut(lines[i].Text, ":")
 			continue
 		}
 		if !found {
-			continue
+			if game, _, found = gameAbove(lines[i], others); !found {
+				continue
+			}
+			p.Code, p.Args = orders.OtherGame, []string{game.title}
 		}
 		end := i + 1
 		for ; end < len(lines); end++ {
-			if _, this := gameAbove(lines[end], here); this {
+			if _, _, this := gameAbove(lines[end], here); this {
 				break
 			}
 		}
 		if !t.ordersSomething(at, lines[i:end]) {
 			continue
 		}
-		p := orders.Problem{Line: i + 1, Text: strings.TrimSpace(lines[i].Text), Code: orders.OtherGame, Args: []string{game.title}}
 		if at.Seat >= 0 {
 			next := at.Table.OrderBook().NextOf(at.Seat)
 			p.Nations, p.Rounds = p.Nations.With(next.Nation), []int{next.Round}
@@ -93,10 +103,10 @@ func (t reception) otherGames(at *access.Sender) (names []gameName) {
 }
 
 // gameAbove is the one of some games that a row names, of which the rest of the row, or what stands before its colon, only says that it
-// is about that game.
-func gameAbove(l orders.Line, games []gameName) (game gameName, found bool) {
+// is about that game, and what it says besides.
+func gameAbove(l orders.Line, games []gameName) (game gameName, besides string, found bool) {
 	if l.Quoted || strings.TrimSpace(l.Text) == "" {
-		return game, false
+		return game, "", false
 	}
 	head, _, colon := strings.Cut(l.Text, ":")
 	words := spelling.Words(head)
@@ -107,19 +117,19 @@ func gameAbove(l orders.Line, games []gameName) (game gameName, found bool) {
 			continue
 		}
 		for from := range beside + 1 {
-			alone := beside == 0 || beside == 1 && from == 1 && len(words[0]) <= len("della")
+			alone := beside == 0 || beside == 1 && from == 1 && len(words[0]) <= longestBefore
 			if named(words[from:from+len(title)], title) && (colon || alone) {
-				return game, true
+				return game, strings.Join(slices.Concat(words[:from], words[from+len(title):]), " "), true
 			}
 		}
 	}
-	return game, false
+	return game, "", false
 }
 
 // named reports whether words are those of a title, the last of them with an ending or without.
 func named(words, title []string) bool {
 	last := len(title) - 1
-	return slices.Equal(words[:last], title[:last]) && strings.HasPrefix(words[last], title[last]) && len(words[last])-len(title[last]) <= len("ban")
+	return slices.Equal(words[:last], title[:last]) && strings.HasPrefix(words[last], title[last]) && len(words[last])-len(title[last]) <= longestEnding
 }
 
 // ordersSomething reports whether something in lines would be carried out, or looks like that.

@@ -27,6 +27,8 @@ func TestOrdersForAnotherGame(t *testing.T) {
 		"es":               own + "\nEn Thursday:\n{M}\n",
 		"it":               own + "\nPer la partita Thursday:\n{M}\n",
 		"hu":               own + "\nA Thursdayben:\n{M}\n",
+		"not for this":     "Thursday:\n{M}\nNot for Tuesday:\n1 from Lindsey to York\n",
+		"for this":         "Thursday:\n{M}\nAnd for Tuesday:\n" + own + "\n",
 		"by its name":      own + "\nthursday-2\n{M}\n",
 	} {
 		t.Run(name, func(t *testing.T) {

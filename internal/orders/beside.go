@@ -65,3 +65,9 @@ func (r *Reader) Knows(text string) bool {
 	strange := func(t token) bool { return t.kind == tUnknown || t.talk }
 	return slices.ContainsFunc(r.languages, func(l readerLanguage) bool { return !slices.ContainsFunc(l.vocab().scan(text), strange) })
 }
+
+// Introduces reports whether a text has no other words than such as stand before a name and say no more than that it comes: "and for our".
+func (r *Reader) Introduces(text string) bool {
+	other := func(t token) bool { return !t.is(And, For, In, To, ToOrIn, Of, A, Own, Filler, OrdersWord) }
+	return slices.ContainsFunc(r.languages, func(l readerLanguage) bool { return !slices.ContainsFunc(l.vocab().scan(text), other) })
+}

@@ -7,9 +7,9 @@ import "slices"
 
 // eachWay is a sentence in which as many go from several places, or to several.
 type eachWay struct {
-	from, to     []token // areas
-	each, total  token   // how many go every way, and how many in all, if that is said
-	goes, doubts bool
+	from, to    []token // areas
+	each, total token   // how many go every way, and how many in all, if that is said
+	doubts      bool
 }
 
 // eachWays puts the sentences of toks in which as many go every way into the words in which each way has its number.
@@ -49,9 +49,7 @@ func everyWay(toks []token) (w eachWay) {
 			w.from = append(w.from, t)
 		case t.kind == tArea && t.areas.Len() == 1 && role == To:
 			w.to = append(w.to, t)
-		case t.is(GoMove):
-			w.goes = true
-		case t.is(Each, And, Comma, Army):
+		case t.is(Each, And, Comma, Army, GoMove):
 		default:
 			w.doubts = true
 		}
