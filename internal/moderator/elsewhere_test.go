@@ -47,6 +47,9 @@ func TestOrdersForAnotherGame(t *testing.T) {
 			if !strings.Contains(back, tells[speaks]) {
 				t.Errorf("nothing is told: %s", back)
 			}
+			if strings.Contains(back, "To write to another player") {
+				t.Errorf("they are asked whether it was for a player: %s", back)
+			}
 			kept := 0
 			d.look(func(tb *table.Table) {
 				for turn, sh := range tb.Sheets.Turns {

@@ -103,7 +103,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		}
 		return t.answerCommands(at, a, true, rec)
 	}
-	if sheet.Empty() && len(replies)+len(tooLate) == 0 && over == nil && !w.done && !talked && !at.Takes {
+	if sheet.Empty() && len(replies)+len(tooLate) == 0 && over == nil && !w.done && !talked && !at.Takes && len(w.apart) == 0 {
 		if err := t.talking().notUnderstood(at, left); err != nil {
 			return err
 		}
