@@ -29,7 +29,7 @@ func (r *Reader) TakesBack(text string) bool {
 func (r *Reader) NearlyOrders(text string, ctx Context) bool {
 	sheet := r.Parse([]Line{{Text: text}}, ctx)
 	return !sheet.Empty() && len(sheet.Problems) == 0 || slices.ContainsFunc(sheet.Problems, func(p Problem) bool {
-		return p.Instead != "" && (p.Code == UnknownWord || p.Code == UnknownWords || p.Code == NotUnderstood)
+		return p.Instead != "" && slices.Contains([]Code{UnknownWord, UnknownWords, NotUnderstood, InTheWay, Choice, Unread}, p.Code)
 	})
 }
 

@@ -337,5 +337,9 @@ func codeKeys() [Codes]string {
 		Retracted:      "retracted",
 		RetractedWhich: "retracted-which",
 		RetractedNone:  "retracted-none",
+		Unread:         "unread",
+		InTheWay:       "in-the-way",
+		NoExactNumber:  "no-exact-number",
+		Choice:         "choice",
 	}
 }

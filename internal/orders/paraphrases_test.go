@@ -11,6 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 )
 
 // phrases are ways to say orders in a language: testdata/paraphrases.
@@ -71,14 +72,7 @@ func TestParaphrases(t *testing.T) {
 	}
 	all := polyglot(t)
 	for _, lang := range orders.Languages() {
-		w := paraphraser{Rand: rand.New(rand.NewPCG(1, 2))}
-		data, err := os.ReadFile("../../testdata/paraphrases/" + string(lang) + ".yaml")
-		if err == nil {
-			err = yaml.Unmarshal(data, &w.p)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := paraphraserIn(t, lang)
 		var sum measure
 		for range letters {
 			letter := w.letter()
@@ -94,6 +88,20 @@ func TestParaphrases(t *testing.T) {
 			t.Errorf("%s: %d orders of %d letters are misread silently, want %d or fewer", lang, n, letters, silentParaphrases*letters/100)
 		}
 	}
+}
+
+// paraphraserIn writes letters in a language, always the same ones.
+func paraphraserIn(t *testing.T, lang ruleset.Language) paraphraser {
+	t.Helper()
+	w := paraphraser{Rand: rand.New(rand.NewPCG(1, 2))}
+	data, err := os.ReadFile("../../testdata/paraphrases/" + string(lang) + ".yaml")
+	if err == nil {
+		err = yaml.Unmarshal(data, &w.p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
 }
 
 // one is one of the phrases, chosen at random.

@@ -158,6 +158,7 @@ type letter struct {
 	quoted   bool     // the row above has the words of another player, and what stands right under it may be, too
 	fuzzy    int      // searches for what a word may have meant, still allowed
 	pains    int      // that may still be taken to read freely
+	troubles int      // taken to find out what is in the way of reading a line
 	back     *Problem // earlier orders are taken back, in prose
 	unread   *Problem // the heading above could not be read: nothing under it counts
 	language int      // the language of the letter

@@ -95,6 +95,10 @@ const (
 	Contraries          // two orders that contradict each other
 	SentTwice           // two orders for the same way
 	OtherGame           // the title: a row that names another game of the writer, for what stands under it
+	Unread              // - : what is missing, or in the way, nobody knows
+	InTheWay            // the words without which the line could be read
+	NoExactNumber       // - : how many is said, and not as a number
+	Choice              // two things: an order cannot choose
 	Codes               // how many codes there are
 )
 

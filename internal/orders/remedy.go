@@ -46,13 +46,14 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 		g, overtaken := l.overtaken(p, f)
 		code, said := p.beyond(f)
 		uncounted := p.uncounted(f, &bad)
+		half := slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) })
 		unsayable := !uncounted && p.unsayable(p.toks[f.from:f.to])
 		switch unknown := unknown(p.toks[f.from:f.to]); {
 		case forbidsWay(p.toks[f.from:f.to]):
 			offers, bad.Nearest = nil, "" // it would be what they do not want
 		case bad.Code == CancelWhat, bad.Code == Retracted, f.remark:
 			offers = nil
-		case slices.ContainsFunc(p.toks[f.from:f.to], func(t token) bool { return t.is(HalfOf) }):
+		case half:
 			bad.Code, bad.Args, bad.Nearest, offers = NoNumber, nil, "", nil // of an odd number, or of nobody knows how many
 		case unsayable:
 			bad.Nearest, offers = "", nil
@@ -90,6 +91,7 @@ func (l *letter) refuse(p *reading, lineOf func(int) int) {
 				l.hoped = append(l.hoped, meant.orders...)
 			}
 		}
+		l.trueReason(p, f, &bad, uncounted || half, overtaken)
 		if overtaken {
 			l.remove(func(o Order) bool { return o.by() == g })
 			bad.Line, bad.Text, bad.Whole = g.line, clip(g.text+" … "+bad.Text), true
@@ -228,7 +230,7 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 		return UnknownWord, words, p.namedNear(near[0]), offers
 	}
 	for i := range words {
-		if near[i] != "" {
+		if near[i] != "" && spelling.Key(near[i]) != spelling.Key(words[i]) {
 			words[i] += " (" + near[i] + "?)"
 		}
 	}
