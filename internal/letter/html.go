@@ -10,14 +10,12 @@ import (
 	"bretwalda/internal/lazyregexp"
 )
 
-// maxOpen bounds the open elements that htmlLines keeps track of.
-const maxOpen = 256
-
 // htmlLines returns the text of an HTML source line by line, as a person
 // would see it: blocks and table rows are lines, list items begin with "- ",
-// quotes have their depth, signatures are marked. Styles, scripts and the
-// head are left out.
-func htmlLines(source string) []sourceLine {
+// quotes have their depth, signatures are marked. Styles, scripts, the head, what is
+// not shown and what is struck out are left out. It reports whether it tells more than
+// the text beside it can: words are struck out, or letters of a font are symbols.
+func htmlLines(source string) (lines []sourceLine, more bool) {
 	r := htmlReader{}
 	z := html.NewTokenizer(strings.NewReader(source))
 	for {
@@ -25,10 +23,10 @@ func htmlLines(source string) []sourceLine {
 		case html.ErrorToken:
 			// The source is in memory, so the only error is its end.
 			r.endBlock()
-			return r.lines
+			return r.lines, r.more
 		case html.TextToken:
 			if r.skip == 0 && r.hidden == 0 {
-				r.text(string(z.Text()))
+				r.show(string(z.Text()))
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			r.start(z.Token())
@@ -37,14 +35,6 @@ func htmlLines(source string) []sourceLine {
 			r.end(atom.Lookup(name))
 		}
 	}
-}
-
-// An openElement is an element whose end restores the marks it changed.
-type openElement struct {
-	name   atom.Atom
-	quote  bool // it raised the quote depth
-	footer bool // it began a signature
-	hidden bool // it is not shown
 }
 
 // A htmlReader holds the state between two tokens.
@@ -56,10 +46,15 @@ type htmlReader struct {
 	cell   bool            // a table cell began in this row before
 	pre    int             // open pre elements
 	skip   atom.Atom       // element whose content is left out, 0 for none
+	mark   strings.Builder // the mark of a list item being read
 	open   []openElement
-	depth  int // quote depth
-	footer int // open signature elements
-	hidden int // open elements that are not shown
+	depth  int  // quote depth
+	footer int  // open signature elements
+	hidden int  // open elements that are not shown
+	struck int  // open elements that are struck out
+	symbol int  // open elements in a font of symbols
+	item   int  // open elements that hold the mark of a list item
+	more   bool // see htmlLines
 	// answers tells that an attribution stood above a blockquote: further ones that
 	// say nothing of themselves go on with that quote.
 	answers bool
@@ -74,31 +69,30 @@ func (r *htmlReader) start(t html.Token) {
 		}
 		r.skip = 0
 	}
+	r.endImplied(t.DataAtom)
+	if isBlock(t.DataAtom) {
+		r.endBlock()
+	}
 	switch t.DataAtom {
 	case atom.Head, atom.Style, atom.Script, atom.Title, atom.Template:
 		if t.Type != html.SelfClosingTagToken {
 			r.skip = t.DataAtom
 		}
+		return
 	case atom.Br:
 		r.endLine()
+	case atom.Img, atom.Input:
+		r.picture(t)
 	case atom.Li:
-		r.endBlock()
 		r.bullet = true
 	case atom.Td, atom.Th:
 		r.space = r.space || r.cell
 		r.cell = true
 	case atom.Pre:
-		r.endBlock()
 		r.pre++
-	case atom.Div, atom.Blockquote:
-		r.endBlock()
-		if t.Type != html.SelfClosingTagToken {
-			r.push(t)
-		}
-	default:
-		if isBlock(t.DataAtom) {
-			r.endBlock()
-		}
+	}
+	if t.Type != html.SelfClosingTagToken && !isVoid(t.DataAtom) {
+		r.push(t)
 	}
 }
 
@@ -110,21 +104,16 @@ func (r *htmlReader) end(name atom.Atom) {
 		}
 		return
 	}
+	if isBlock(name) {
+		r.endBlock()
+	}
 	switch name {
 	case atom.Pre:
-		r.endBlock()
 		r.pre = max(0, r.pre-1)
-	case atom.Div, atom.Blockquote:
-		r.endBlock()
-		r.pop(name)
 	case atom.Li:
-		r.endBlock()
 		r.bullet = false
-	default:
-		if isBlock(name) {
-			r.endBlock()
-		}
 	}
+	r.pop(name)
 }
 
 // isBlock reports whether an element begins and ends a line.
@@ -137,50 +126,6 @@ func isBlock(name atom.Atom) bool {
 		return true
 	}
 	return false
-}
-
-// push opens an element and applies its marks.
-func (r *htmlReader) push(t html.Token) {
-	if r.depth == 0 && startsRest(t) {
-		r.depth++ // to the end of the letter, so never popped
-	}
-	if len(r.open) == maxOpen {
-		return
-	}
-	e := openElement{name: t.DataAtom, quote: r.isQuote(t), footer: isSignature(t), hidden: isHidden(t)}
-	if e.quote {
-		r.depth++
-	}
-	if e.footer {
-		r.footer++
-	}
-	if e.hidden {
-		r.hidden++
-	}
-	r.open = append(r.open, e)
-}
-
-// pop closes the innermost open element of that name and all inside it.
-func (r *htmlReader) pop(name atom.Atom) {
-	at := len(r.open) - 1
-	for at >= 0 && r.open[at].name != name {
-		at--
-	}
-	if at < 0 {
-		return
-	}
-	for _, e := range r.open[at:] {
-		if e.quote {
-			r.depth--
-		}
-		if e.footer {
-			r.footer--
-		}
-		if e.hidden {
-			r.hidden--
-		}
-	}
-	r.open = r.open[:at]
 }
 
 // text adds text; white space counts as one space unless preformatted.
@@ -277,10 +222,6 @@ func ownName(name string) string { return foreign().ReplaceAllString(name, "") }
 func style(t html.Token) string {
 	return strings.ReplaceAll(strings.ToLower(attr(t, "style")), " ", "")
 }
-
-// isHidden reports whether an element is not shown, as the text is that only lists of
-// letters show.
-func isHidden(t html.Token) bool { return strings.Contains(style(t), "display:none") }
 
 // border matches a style that draws a line beside a quote.
 var border = lazyregexp.New(`border(-left(-width|-style|-color)?)?:([1-9]|[a-mo-z#]|\.\d)`)

@@ -256,6 +256,8 @@ func (w *walker) decode(p part) []byte {
 	header.SetContentType("application/octet-stream", nil) // the charset is for toUTF8
 	if falseBase64(&header, p.body) {
 		header.Del("Content-Transfer-Encoding")
+	} else if lostQuotedPrintable(&header, p.body) {
+		header.Set("Content-Transfer-Encoding", "quoted-printable")
 	}
 	entity, err := message.New(header, bytes.NewReader(p.body))
 	if err != nil {
@@ -289,6 +291,24 @@ func falseBase64(header *message.Header, body []byte) bool {
 	first, rest, _ := bytes.Cut(bytes.TrimSpace(body), []byte("\n"))
 	first = bytes.TrimSpace(first)
 	return len(first) > 0 && (!base64Line().Match(first) || len(first)%4 != 0 && len(bytes.TrimSpace(rest)) > 0)
+}
+
+// Of text in quoted-printable an equals sign is always the first of three characters, or
+// the last of its line; a sign of that kind which other text hardly has is an equals
+// sign itself, a blank at the end of a line, or a letter in UTF-8.
+var (
+	quotedPrintable = lazyregexp.New(`^(?:[^=]|=[0-9A-F]{2}|=\r?\n)*=?$`)
+	printableSign   = lazyregexp.New(`=3D|=20\r?\n|=20$|=[C-F][0-9A-F]=[89AB][0-9A-F]`)
+)
+
+// lostQuotedPrintable reports whether a body is quoted-printable, though its header does
+// not say so: some programs lose that where they pass a letter on.
+func lostQuotedPrintable(header *message.Header, body []byte) bool {
+	switch strings.ToLower(strings.TrimSpace(header.Get("Content-Transfer-Encoding"))) {
+	case "", "7bit", "8bit":
+		return bytes.IndexByte(body, '=') >= 0 && printableSign().Match(body) && quotedPrintable().Match(body)
+	}
+	return false
 }
 
 // text returns the decoded text of p as valid UTF-8.

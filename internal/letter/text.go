@@ -39,8 +39,12 @@ func (b *lineBuilder) add(f fragment) {
 	}
 	lines := classify(source, b.writer)
 	if f.twin != "" && !b.full {
-		twin := fragment{source: f.twin, html: true}
-		lines = withTwin(lines, classify(twin.lines(), b.writer))
+		twin, more := fragment{source: f.twin, html: true}.shown()
+		if theirs := classify(twin, b.writer); more {
+			lines = theirs // what is struck out is not seen in the text
+		} else {
+			lines = withTwin(lines, theirs)
+		}
 	}
 	for _, line := range lines {
 		line.Quoted = line.Quoted || f.forwarded
@@ -50,40 +54,47 @@ func (b *lineBuilder) add(f fragment) {
 
 // lines returns the lines of a fragment.
 func (f fragment) lines() []sourceLine {
-	lines := splitJoined(f.bare())
+	lines, _ := f.shown()
+	return lines
+}
+
+// shown returns the lines of a fragment, and reports whether they tell more than text
+// can (htmlLines).
+func (f fragment) shown() (lines []sourceLine, more bool) {
+	lines, more = f.bare()
+	lines = splitJoined(lines)
 	for i := range lines {
 		// What somebody else wrote is not the writer's own, marked or not.
 		if lines[i].depth == 0 && strings.HasPrefix(strings.TrimLeft(lines[i].text, " "), Carried) {
 			lines[i].depth = 1
 		}
 	}
-	return lines
+	return lines, more
 }
 
 // bare returns the lines of a fragment as they stand in it.
-func (f fragment) bare() []sourceLine {
+func (f fragment) bare() (lines []sourceLine, more bool) {
 	if f.html {
-		var lines []sourceLine
-		for _, line := range htmlLines(f.source) {
-			if line.depth == 0 {
+		lines, more = htmlLines(f.source)
+		for i := range lines {
+			if line := &lines[i]; line.depth == 0 {
 				// A web mailer may show a plain-text reply as HTML, marks and all.
 				line.text, line.depth = cutQuoteMarks(line.text)
 			}
-			lines = append(lines, line)
 		}
-		return lines
+		return lines, more
 	}
 	plain := strings.Split(cleanText(f.source), "\n")
 	if f.flowed {
-		return unflow(plain, f.delSp)
+		return unflow(plain, f.delSp), false
 	}
-	lines := make([]sourceLine, len(plain))
+	lines = make([]sourceLine, len(plain))
 	for i, text := range plain {
 		lines[i].text, lines[i].depth = cutQuoteMarks(text)
 	}
 	unescapeFrom(lines)
 	markTails(lines, plain)
-	return cutInitials(lines)
+	return cutInitials(lines), false
 }
 
 // cutQuoteMarks removes leading ">" marks, with or without spaces between,
@@ -158,8 +169,13 @@ func unflow(plain []string, delSp bool) []sourceLine {
 	return lines
 }
 
+// Letters and digits that look bold, slanted or typed: people dress their text with them
+// where a program has no bold type.
+const firstMath, lastMath = '\U0001D400', '\U0001D7FF'
+
 // cleanText makes decoded text plain to work with: valid UTF-8 in NFC, lines
-// end in "\n", all spaces are " ", no control or invisible characters.
+// end in "\n", all spaces are " ", no control or invisible characters, and no letters
+// that only look different.
 func cleanText(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
@@ -182,6 +198,8 @@ func cleanText(s string) string {
 			if w := charmap.Windows1252.DecodeByte(byte(r)); w > 0x9F {
 				b.WriteRune(w)
 			}
+		case r >= firstMath && r <= lastMath:
+			b.WriteString(norm.NFKC.String(string(r)))
 		case unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r):
 		default:
 			b.WriteRune(r)

@@ -241,7 +241,7 @@ func counts(sheet *orders.Sheet, line int) bool {
 func besideOf(problems []orders.Problem, line int) (why orders.Problem, found bool) {
 	for _, p := range problems {
 		switch p.Code {
-		case orders.NotMeant, orders.UnreadHeading, orders.NoCondition, orders.NotUnderstood:
+		case orders.NotMeant, orders.UnreadHeading, orders.NoCondition, orders.NotUnderstood, orders.SetAside:
 			opens := p.Code == orders.NotMeant || p.Code == orders.UnreadHeading || strings.HasSuffix(p.Text, ":")
 			if opens && p.Line > 0 && p.Line < line {
 				why, found = p, true

@@ -54,9 +54,18 @@ type corrected struct {
 
 // read are the orders of a text, as they are printed in English, and what is said of it.
 func (c *corrected) read(r *orders.Reader, text string) ([]string, []orders.Problem) {
-	h := newHurried(c.t, r, "-- letter --\n"+text+"\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+
+	var lines []orders.Line
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, orders.Line{Text: line})
+	}
+	return c.readLines(r, lines)
+}
+
+// readLines is read for the lines of a letter.
+func (c *corrected) readLines(r *orders.Reader, lines []orders.Line) ([]string, []orders.Problem) {
+	h := newHurried(c.t, r, "-- letter --\nx\n-- nations --\non turn: Angles, round 8; owns: Angles\n-- position --\n"+
 		whereTheyStand+"\n-- meaning --\n\"x\" => talk\n")
-	s := r.Parse(h.letter, h.ctx)
+	s := r.Parse(lines, h.ctx)
 	var out []string
 	for _, sec := range s.Sections {
 		for _, o := range sec.Orders {
@@ -70,6 +79,11 @@ func (c *corrected) read(r *orders.Reader, text string) ([]string, []orders.Prob
 func (c *corrected) letter(text, means string) {
 	means, never, _ := strings.Cut(means, " !! ")
 	got, problems := c.read(c.r, strings.ReplaceAll(text, " / ", "\n"))
+	c.judge(text, means, never, got, problems)
+}
+
+// judge counts what became of a letter: got is carried out of it, and problems are told.
+func (c *corrected) judge(text, means, never string, got []string, problems []orders.Problem) {
 	var meant [][]string
 	for _, m := range strings.Split(means, " | ") {
 		if m == nothingMeant {

@@ -12,7 +12,7 @@
 // mail program do not matter. Statements end with their line, a semicolon or a full
 // stop; commas, "and" and "then" join orders within one. What stands in [brackets]
 // or after # or // is a comment ("#1:" counts orders), unless it says that the order beside it may not be meant, "[cancelled]"; what is struck
-// through, ~~so~~, does not count. Greetings and small talk are passed over.
+// through, ~~so~~ or ~so~, does not count, and of a line with a box that is not ticked, [ ], or with a cross, ❌, its writer is told. Greetings and small talk are passed over.
 // Lines that a mail program has broken are put together before anything is read (reflow.go); of lines that
 // their writer broke, what the next can only continue is joined (wrap.go).
 //

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
@@ -209,7 +208,7 @@ func (g *gist) next() {
 			g.flush()
 		}
 		g.doubt()
-		if r, _ := utf8.DecodeRuneInString(q.text[t.from:t.to]); otherWay(r) {
+		if contrary(q.text[t.from:t.to]) {
 			g.cur, g.in = act{}, premised{on: true, unread: true} // it may say the contrary
 		}
 		q.i++

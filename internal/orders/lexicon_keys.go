@@ -325,6 +325,7 @@ func codeKeys() [Codes]string {
 		UnreadHeading:  "unread-heading",
 		OtherGame:      "other-game",
 		NotMeant:       "not-meant",
+		SetAside:       "set-aside",
 		Unsure:         "unsure",
 		RegroupAtSea:   "regroup-at-sea",
 		Question:       "question",

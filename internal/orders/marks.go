@@ -24,9 +24,9 @@ func (l *letter) apart(s string) string {
 	return before + " ; " + l.apart(after)
 }
 
-// uncomment removes what stands in square brackets or after # or //, but for what keep says of it and of whether it
-// stands in brackets: that is put in round ones.
-func uncomment(s string, keep func(inside string, brackets bool) bool) string {
+// uncomment removes what stands in square brackets or after # or //, but for what keep says of it, of what stands before
+// it and of whether it stands in brackets: that is put in round ones.
+func uncomment(s string, keep func(before, inside string, brackets bool) bool) string {
 	for at := 0; ; {
 		from := strings.IndexByte(s[at:], '[')
 		if from < 0 {
@@ -38,7 +38,7 @@ func uncomment(s string, keep func(inside string, brackets bool) bool) string {
 			break
 		}
 		to := from + length
-		if beside := strings.TrimSpace(s[:from] + s[to+1:]); beside != "" && keep(s[from+1:to], true) {
+		if beside := strings.TrimSpace(s[:from] + s[to+1:]); beside != "" && keep(s[:from], s[from+1:to], true) {
 			s, at = s[:from]+"("+s[from+1:to]+")"+s[to+1:], to
 			continue
 		}
@@ -54,7 +54,7 @@ func uncomment(s string, keep func(inside string, brackets bool) bool) string {
 		if i > 0 && s[i-1] != ' ' && s[i-1] != '\t' || i == 0 && mark == 1 && len(s) > 1 && s[1] >= '0' && s[1] <= '9' {
 			continue // "#1: 2 from York" is no comment
 		}
-		if before := strings.TrimSpace(s[:i]); before != "" && keep(s[i+mark:], false) {
+		if before := strings.TrimSpace(s[:i]); before != "" && keep(s[:i], s[i+mark:], false) {
 			return s[:i] + "(" + s[i+mark:] + ")"
 		}
 		return s[:i]
@@ -63,17 +63,34 @@ func uncomment(s string, keep func(inside string, brackets bool) bool) string {
 }
 
 // noted reports whether a comment says that what stands beside it may not be meant: "[cancelled]", "# not sure",
-// "[if empty]".
-func (l *letter) noted(inside string, brackets bool) bool {
+// "[if empty]"; or that it is no comment, but one of the words that it stands among: "from [York]".
+func (l *letter) noted(before, inside string, brackets bool) bool {
 	if inside = strings.TrimSpace(inside); strings.Trim(inside, "?! ") == "" {
 		return strings.Contains(inside, "?")
+	}
+	if lead := l.wordsOf(l.vocabulary(before), before); brackets && len(lead) > 0 && lead[len(lead)-1].is(From, To, In, ToOrIn, Via) {
+		return true
 	}
 	toks := l.wordsOf(l.vocabulary(inside), inside)
 	return doubted(toks) >= 0 || len(toks) > 0 && toks[0].is(GoCancel, TakenBack) || brackets && hasAny(toks, []Word{If, Unless, Until}) || len(toks) == 1 && toks[0].is(Not, Never)
 }
 
+// headline returns a row that is a comment as a whole without its mark if it is a heading, as Markdown has them: "# Angles,
+// round 9"; "" else.
+func (l *letter) headline(s string) string {
+	rest := strings.Trim(s, "# ")
+	if !strings.HasPrefix(s, "#") || rest == "" {
+		return ""
+	}
+	toks := l.wordsOf(l.vocabulary(rest), rest)
+	if h, n, ok := l.heading(toks); ok && n >= len(toks) && (h.nations != 0 || len(h.round) > 0) {
+		return rest
+	}
+	return ""
+}
+
 // neverNoted is for those who only want to know whether anything stands beside comments.
-func neverNoted(string, bool) bool { return false }
+func neverNoted(string, string, bool) bool { return false }
 
 // unstressed removes the marks that programs put around bold and italic words in plain text: "*2 York Lindsey*".
 func unstressed(s string) string {
@@ -94,10 +111,16 @@ func unstressed(s string) string {
 	return string(out)
 }
 
-// unstruck removes what is struck through as people write that in plain text: "~~2 York Lindsey~~". Marks with
-// spaces inside only adorn, or strike, too, and more of them only adorn; it reports whether there are such.
+// unstruck removes what is struck through as people write that in plain text: "~~2 York Lindsey~~", "[s]2 York
+// Lindsey[/s]". Marks with spaces inside only adorn, or strike, too, and more of them only adorn; it reports whether there
+// are such.
 func unstruck(s string) (text string, adorned bool) {
 	const mark = "~~"
+	if s = waved(overlaid(s)); strings.ContainsAny(s, "[<") {
+		for _, other := range []string{"[s]", "[/s]", "<s>", "</s>", "<del>", "</del>", "<strike>", "</strike>"} {
+			s = strings.ReplaceAll(s, other, mark)
+		}
+	}
 	for at := 0; ; {
 		from := strings.Index(s[at:], mark)
 		if from < 0 {
@@ -121,9 +144,25 @@ func unstruck(s string) (text string, adorned bool) {
 	}
 }
 
+// waved puts the marks of struck text for single waves around a word or more: "2 York ~March~ Lindsey".
+func waved(s string) string {
+	begin := -1
+	for i := range len(s) {
+		before, after := i > 0 && letterOrDigit(s[i-1]), i+1 < len(s) && letterOrDigit(s[i+1])
+		switch {
+		case s[i] != '~':
+		case after && !before && (i == 0 || s[i-1] != '~'):
+			begin = i
+		case before && !after && begin >= 0 && (i+1 == len(s) || s[i+1] != '~'):
+			return s[:begin] + "~~" + s[begin+1:i] + "~~" + waved(s[i+1:])
+		}
+	}
+	return s
+}
+
 // bullet removes the mark of a list item: -, *, •, 1., 1), a), #1.
 func bullet(s string) (string, bool) {
-	for _, mark := range []string{"-", "*", "•", "–", "—", "·", "o", "+", "‣", "▪", "◦"} {
+	for _, mark := range []string{"-", "*", "•", "–", "—", "·", "o", "+", "‣", "▪", "◦", "○", "●", "◯", "◉"} {
 		if rest, ok := strings.CutPrefix(s, mark+" "); ok {
 			return strings.TrimSpace(rest), true
 		}
@@ -135,6 +174,9 @@ func bullet(s string) (string, bool) {
 		if rest := strings.TrimLeft(s[size:], "\ufe0f"); strings.HasPrefix(rest, " ") {
 			return strings.TrimSpace(rest), true // "➡️ 2 from Kent to Essex"
 		}
+	}
+	if rest, ok := numberedAnew(s); ok {
+		return rest, true
 	}
 	i := 0
 	for i < len(s) && i < 2 && s[i] >= '0' && s[i] <= '9' {

@@ -139,8 +139,8 @@ type row struct {
 	toks    []token
 	vocab   *vocabulary
 
-	starred bool // it begins with an asterisk, as corrections do
-	adorned bool // part of it stands between marks that may strike it through
+	starred bool   // it begins with an asterisk, as corrections do
+	adorned string // a mark by which it may not be meant: part of it may be struck through, or its box is empty
 }
 
 // letter is the state of reading one letter.
@@ -151,6 +151,7 @@ type letter struct {
 	sheet    Sheet
 	at       setting
 	labelled bool     // rows are several ways to play, by letters
+	boxes    bool     // there are empty boxes in it
 	headed   bool     // a heading says whose orders, or when, the next ones are
 	broken   bool     // the last line could not be read
 	spoilt   bool     // nor the last statement of it
@@ -249,6 +250,7 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 		l.at.nations = l.at.nations.With(ctx.Next)
 		l.at.rounds[0] = ctx.Round
 	}
+	l.boxes = emptyBoxes(lines)
 	l.rows = l.reflowed(l.withListMarks(lines, quoted), quoted)
 	l.withoutCourtesies()
 	l.labelled = labels(l.rows)
@@ -283,8 +285,14 @@ func (l *letter) ready(no int, text string) row {
 	trimmed := strings.TrimLeft(text, " \t\u00a0")
 	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
 	w.starred = len(trimmed) > 1 && trimmed[0] == '*' && letterOrDigit(trimmed[1]) && strings.Count(trimmed, "*") == 1
-	trimmed, w.adorned = unstruck(unstressed(unsmiled(trimmed)))
+	trimmed, struck := unstruck(unstressed(unsmiled(decoded(trimmed))))
+	if trimmed, w.adorned = l.unticked(trimmed); struck {
+		w.adorned = "~~"
+	}
 	whole := strings.TrimSpace(uncomment(l.apart(l.roundNoted(trimmed)), l.noted))
+	if whole == "" {
+		whole = l.headline(trimmed)
+	}
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
 		w.or = whole
 	}
@@ -323,6 +331,12 @@ func (l *letter) line(i int) int {
 	}
 	l.split(i)
 	w := l.rows[i]
+	if heads, turned := columnHeads(w.toks); heads {
+		if turned {
+			l.unread = &Problem{Line: w.no, Text: clip(w.text), Code: NotUnderstood, Args: []string{clip(w.text)}}
+		}
+		return i + 1
+	}
 	l.mendHalf(&w)
 	if bad, found := l.relayedAbove(w); found {
 		return l.notMeant(i, w, bad)
@@ -401,7 +415,7 @@ func (l *letter) line(i int) int {
 		return i + 1
 	}
 	if mark, found := w.setAside(); found {
-		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotUnderstood, Args: []string{mark}})
+		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: SetAside, Args: []string{mark}})
 		return i + 1
 	}
 	if opensBlock(w.toks) {

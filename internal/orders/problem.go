@@ -76,6 +76,7 @@ const (
 	UnknownWords        // the words, as written, each with what it may have meant
 	UnreadHeading       // -
 	NotMeant            // - : a row by which the orders in it, or under it, may not be meant
+	SetAside            // the mark or word, as written, by which an order may not be meant: an empty box, a cross, marks that strike out
 	Unsure              // - : a row, under orders, by which they may not be meant yet
 	Question            // -
 	DoubtfulBreak       // the first and last of some lines, and the one that may go on from the line before or stand alone

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -199,7 +200,7 @@ func (l *letter) putTogether(above *row, below row) {
 		above.or += " " + below.text
 	}
 	above.columns = below.columns
-	above.adorned = above.adorned || below.adorned
+	above.adorned = cmp.Or(above.adorned, below.adorned)
 	above.vocab = l.vocabulary(above.text)
 	above.toks = l.scan(above.vocab, above.text)
 }

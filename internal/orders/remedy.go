@@ -191,11 +191,11 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 			meant = p.vocab.nearest(word)
 		}
 		mended.WriteString(p.text[last:t.from] + meant)
-		if r, _ := utf8.DecodeRuneInString(word); otherWay(r) {
+		if contrary(word) {
 			mended.WriteString(word)
 		}
 		without.WriteString(p.text[last:t.from])
-		if !letters(word) {
+		if !letters(word) || contrary(word) {
 			without.WriteString(word) // what a sign meant nobody knows
 		}
 		last = t.to
@@ -266,7 +266,7 @@ func (p *reading) namedNear(near string) string {
 // letters reports whether a word is written in letters.
 func letters(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
-	return unicode.IsLetter(r)
+	return unicode.IsLetter(r) && symbolOf(word) == NoWord
 }
 
 // reworded returns text as its orders are printed, if it can be read: what can be

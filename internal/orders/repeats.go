@@ -135,13 +135,16 @@ func (l *letter) forOther(w row) bool {
 	return toks[at].owner || !introduced && !thanks && !(l.opening(before) && !l.greets(w.vocab, before, w.text[toks[at].from:toks[at].to]))
 }
 
-// setAside returns what says of a row of orders that they may not be meant: marks that may strike them through, or when
-// they were given, "yesterday: 2 from York to Lindsey".
+// setAside returns what says of a row of orders that they may not be meant: marks that may strike them through, a box that
+// is not ticked, "no: 2 from York to Lindsey", or when they were given, "yesterday: 2 from York to Lindsey".
 func (w row) setAside() (mark string, found bool) {
-	if w.adorned {
-		return "~~", true
+	if w.adorned != "" {
+		return w.adorned, true
 	}
 	head, _, titled := strings.Cut(w.text, ":")
+	if titled && len(w.toks) > 2 && w.toks[0].is(Not, None, Never) && w.toks[1].is(Colon) {
+		return head, true // "NO: 2 from York to Lindsey"
+	}
 	return head, titled && len(head) <= mostUnmeant && w.vocab.says(w.vocab.Past, head)
 }
 

@@ -116,15 +116,39 @@ func arrow(r rune) bool {
 	return strings.ContainsRune("→⇒↦⇢⇨⟶⟹⟼⮕⭢🡒🠖🡆🠆▶►▸⏩↠⇉⇛⇾⟾↣⤳↝⇀⇁⏵⥤»›👉", r)
 }
 
-// otherWay reports whether r is an arrow that does not point to the right, or says
-// no: what must not be taken for a mere picture.
+// otherWay reports whether r is an arrow that does not point to the right, says no, not
+// yet or perhaps, is an empty box, or stands for what is lost: what must not be taken
+// for a mere picture.
 func otherWay(r rune) bool {
 	switch {
 	case r >= 0x2190 && r <= 0x21ff, r >= 0x27f0 && r <= 0x27ff, r >= 0x2900 && r <= 0x297f, r >= 0x2b00 && r <= 0x2b11,
 		r >= 0x2b30 && r <= 0x2b4f, r >= 0x2b60 && r <= 0x2bb8, r >= 0x1f800 && r <= 0x1f8ff, r >= 0x1f448 && r <= 0x1f447:
 		return true
 	}
-	return strings.ContainsRune("◀◄◂⏪⏴👈👆👇❌✖✗✘🚫⛔❎", r)
+	return strings.ContainsRune("◀◄◂⏪⏴👈👆👇❌✖✗✘🚫⛔❎☐□☒◻⬜○●◯◉👎🙅✋❓❔🤔🤷⏳⌛💤🔙🔄🔁🔃\ufffd", r)
+}
+
+// pointsBack reports whether text begins with an arrow to the left that is made of marks.
+func pointsBack(text string) bool {
+	return strings.HasPrefix(text, "<-") || strings.HasPrefix(text, "<=") || strings.HasPrefix(text, "<–") || strings.HasPrefix(text, "<—")
+}
+
+// contrary reports whether a word or mark may turn round what stands beside it, or say how many: a raised number, a part.
+func contrary(word string) bool {
+	r, _ := utf8.DecodeRuneInString(word)
+	return otherWay(r) || pointsBack(word) || symbolOf(word) == Strange || unicode.Is(unicode.No, r)
+}
+
+// symbolOf is what a letter that stands alone is, where Outlook made it of an arrow: "-->" and "<--" are letters in a font
+// of symbols, which are lost in plain text.
+func symbolOf(word string) Word {
+	switch word {
+	case "à":
+		return Arrow
+	case "ß":
+		return Strange
+	}
+	return NoWord
 }
 
 // dressing reports whether r only dresses words: quotes, emphasis, faces.
@@ -159,6 +183,10 @@ func (v *vocabulary) cut(text string) []piece {
 				}
 				i += size
 			}
+			if mark := symbolOf(text[from:i]); mark != NoWord && gap && strings.HasPrefix(text[i:], " ") {
+				out = append(out, piece{text: text[from:i], mark: mark, from: from, to: i, gap: gap})
+				break
+			}
 			if len(v.Accented) > 0 && slices.Contains(v.Accented, strings.ToLower(text[from:i])) {
 				gap = true
 				continue
@@ -173,9 +201,18 @@ func (v *vocabulary) cut(text string) []piece {
 				number += spelling.Fold(strings.Trim(text[to:i], ".°")) // "2ª fase"
 			}
 			out = append(out, piece{text: number, n: n, from: from, to: i, gap: gap, ordinal: ordinal > 0})
+		case circled(r) > 0:
+			i += size
+			out = append(out, piece{text: strconv.Itoa(circled(r)), n: circled(r), from: from, to: i, gap: gap})
+		case r == '<' && pointsBack(text[i:]):
+			i += len(text[i:]) - len(strings.TrimLeft(text[i:], "<-=–—"))
+			out = append(out, piece{text: text[from:i], mark: Strange, from: from, to: i, gap: gap})
 		default:
 			i += size
 			mark := markOf(r)
+			if next, _ := utf8.DecodeRuneInString(text[i:]); r == '|' && !gap && unicode.IsLetter(next) {
+				mark = Comma // "York|Lindsey", as "York/Lindsey"
+			}
 			if mark == Arrow && (r == '»' && strings.ContainsRune(text, '«') || r == '›' && strings.ContainsRune(text, '‹')) {
 				mark = Filler // a quote
 			}
