@@ -76,14 +76,14 @@ func (l *letter) noted(before, inside string, brackets bool) bool {
 }
 
 // headline returns a row that is a comment as a whole without its mark if it is a heading, as Markdown has them: "# Angles,
-// round 9"; "" else.
+// round 9"; "" else. The comments that stand under offered orders are indented.
 func (l *letter) headline(s string) string {
 	rest := strings.Trim(s, "# ")
 	if !strings.HasPrefix(s, "#") || rest == "" {
 		return ""
 	}
 	toks := l.wordsOf(l.vocabulary(rest), rest)
-	if h, n, ok := l.heading(toks); ok && n >= len(toks) && (h.nations != 0 || len(h.round) > 0) {
+	if h, n, ok := l.heading(toks); ok && n >= len(toks) && h.nations != 0 {
 		return rest
 	}
 	return ""

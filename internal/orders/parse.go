@@ -290,7 +290,7 @@ func (l *letter) ready(no int, text string) row {
 		w.adorned = "~~"
 	}
 	whole := strings.TrimSpace(uncomment(l.apart(l.roundNoted(trimmed)), l.noted))
-	if whole == "" {
+	if whole == "" && w.indent == 0 {
 		whole = l.headline(trimmed)
 	}
 	if w.text, w.bullet = bullet(whole); w.bullet && strings.HasPrefix(whole, "o ") {
