@@ -6,6 +6,7 @@ import (
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/game"
+	"bretwalda/internal/marks"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -80,7 +81,7 @@ func (t asking) doubtsOf(at *access.Sender, lines []orders.Line, answers []quest
 }
 
 // saidToOthers finds the answers that are told to another player, or by them: "Anna: retreat", "Anna says: retreat", and what stands
-// right under the words of another.
+// right under the words of another; and those with a mark by which they may not be meant.
 func (t asking) saidToOthers(d *doubts, at *access.Sender, lines []orders.Line, answers []questions.Answer) {
 	reader, context := t.readerOf(at, lines), at.Table.OrderBook().Context(at.Seat)
 	under := false
@@ -92,6 +93,8 @@ func (t asking) saidToOthers(d *doubts, at *access.Sender, lines []orders.Line, 
 		case reader.SaidTo(text, context):
 			d.add(report.SaidLine{Text: text}, i)
 			under = reader.Quotes(text, context)
+		case marks.Doubt(text) != "":
+			d.add(report.SaidLine{Text: text, Label: marks.Doubt(text)}, i)
 		case under:
 			d.add(report.SaidLine{Text: text}, i)
 		}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"bretwalda/internal/marks"
 	"bretwalda/internal/ruleset"
 )
 
@@ -286,7 +287,7 @@ func (l *letter) ready(no int, text string) row {
 	w := row{no: no, indent: len(text) - len(trimmed), columns: utf8.RuneCountInString(strings.TrimRight(text, " "))}
 	w.starred = len(trimmed) > 1 && trimmed[0] == '*' && letterOrDigit(trimmed[1]) && strings.Count(trimmed, "*") == 1
 	trimmed, struck := unstruck(unstressed(unsmiled(decoded(trimmed))))
-	if trimmed, w.adorned = l.unticked(trimmed); struck {
+	if trimmed, w.adorned = marks.Unticked(trimmed, l.boxes); struck {
 		w.adorned = "~~"
 	}
 	whole := strings.TrimSpace(uncomment(l.apart(l.roundNoted(trimmed)), l.noted))

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/marks"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -101,7 +102,7 @@ func markOf(r rune) Word {
 	if arrow(r) {
 		return Arrow
 	}
-	if dressing(r) && !otherWay(r) {
+	if dressing(r) && !marks.Contrary(r) {
 		return Filler
 	}
 	return Strange
@@ -116,18 +117,6 @@ func arrow(r rune) bool {
 	return strings.ContainsRune("→⇒↦⇢⇨⟶⟹⟼⮕⭢🡒🠖🡆🠆▶►▸⏩↠⇉⇛⇾⟾↣⤳↝⇀⇁⏵⥤»›👉", r)
 }
 
-// otherWay reports whether r is an arrow that does not point to the right, says no, not
-// yet or perhaps, is an empty box, or stands for what is lost: what must not be taken
-// for a mere picture.
-func otherWay(r rune) bool {
-	switch {
-	case r >= 0x2190 && r <= 0x21ff, r >= 0x27f0 && r <= 0x27ff, r >= 0x2900 && r <= 0x297f, r >= 0x2b00 && r <= 0x2b11,
-		r >= 0x2b30 && r <= 0x2b4f, r >= 0x2b60 && r <= 0x2bb8, r >= 0x1f800 && r <= 0x1f8ff, r >= 0x1f448 && r <= 0x1f447:
-		return true
-	}
-	return strings.ContainsRune("◀◄◂⏪⏴👈👆👇❌✖✗✘🚫⛔❎☐□☒◻⬜○●◯◉👎🙅✋❓❔🤔🤷⏳⌛💤🔙🔄🔁🔃\ufffd", r)
-}
-
 // pointsBack reports whether text begins with an arrow to the left that is made of marks.
 func pointsBack(text string) bool {
 	return strings.HasPrefix(text, "<-") || strings.HasPrefix(text, "<=") || strings.HasPrefix(text, "<–") || strings.HasPrefix(text, "<—")
@@ -136,7 +125,7 @@ func pointsBack(text string) bool {
 // contrary reports whether a word or mark may turn round what stands beside it, or say how many: a raised number, a part.
 func contrary(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
-	return otherWay(r) || pointsBack(word) || symbolOf(word) == Strange || unicode.Is(unicode.No, r)
+	return marks.Contrary(r) || pointsBack(word) || symbolOf(word) == Strange || unicode.Is(unicode.No, r)
 }
 
 // symbolOf is what a letter that stands alone is, where Outlook made it of an arrow: "-->" and "<--" are letters in a font

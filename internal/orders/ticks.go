@@ -7,35 +7,14 @@ import (
 	"unicode/utf8"
 
 	"bretwalda/internal/lazyregexp"
+	"bretwalda/internal/marks"
 )
 
-// Marks by which people say of a row that it counts, or that it does not: boxes that are ticked or empty, crosses.
-
-// unticked returns the mark before a row by which it may not count: an empty box, or a cross; and the row without it. A
-// box with a cross in it is ticked where others are empty, which is how Word ticks them. Dashes around words may strike
-// them through.
-func (l *letter) unticked(s string) (rest, mark string) {
-	body := s
-	for _, item := range []string{"- ", "* ", "• ", "– "} {
-		body = strings.TrimPrefix(body, item)
-	}
-	for _, m := range []string{"[ ]", "[]", "[-]", "( )", "☐", "□", "◻", "⬜", "❌", "✗", "✘", "✖", "🚫", "⛔", "❎", "👎", "☒"} {
-		if after, found := strings.CutPrefix(body, m); found && !(m == "☒" && l.boxes) {
-			return strings.TrimLeft(strings.TrimPrefix(after, "\ufe0f"), " "), m
-		}
-	}
-	if strings.Count(s, "-") > 1 && betweenDashes().MatchString(s) {
-		return s, "-"
-	}
-	return s, ""
-}
-
-// betweenDashes matches what may be struck through, as Textile has it: "-2 York Lindsey-".
-var betweenDashes = lazyregexp.New(`(?:^|\s)--?[\pL\d](?:[^-]*[\pL\d])?--?(?:[\s.,;]|$)`)
+// What programs and people make of text to show that it does not count, or how it is numbered.
 
 // emptyBoxes reports whether there are empty boxes in a letter.
 func emptyBoxes(lines []Line) bool {
-	return slices.ContainsFunc(lines, func(line Line) bool { return strings.ContainsAny(line.Text, "☐□") })
+	return slices.ContainsFunc(lines, func(line Line) bool { return marks.EmptyBox(line.Text) })
 }
 
 // overlaid removes the letters that are struck out one by one, each by a stroke laid over it.
