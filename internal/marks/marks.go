@@ -9,12 +9,21 @@ import (
 	"bretwalda/internal/lazyregexp"
 )
 
+// Arrow reports whether r is an arrow to the right, of which writing knows dozens.
+func Arrow(r rune) bool {
+	switch {
+	case r >= 0x2794 && r <= 0x27bf: // dingbats: most of them arrows to the right
+		return r != 0x27b0 && r != 0x27bf
+	}
+	return strings.ContainsRune("→⇒↦⇢⇨⟶⟹⟼⮕⭢🡒🠖🡆🠆▶►▸⏩↠⇉⇛⇾⟾↣⤳↝⇀⇁⏵⥤»›👉", r)
+}
+
 // Contrary reports whether r is an arrow that does not point to the right, says no, not
 // yet or perhaps, is an empty box, or stands for what is lost: what must not be taken
 // for a mere picture.
 func Contrary(r rune) bool {
 	switch {
-	case r < 0x2190:
+	case r < 0x2190, Arrow(r):
 		return false
 	case r <= 0x21ff, r >= 0x27f0 && r <= 0x27ff, r >= 0x2900 && r <= 0x297f, r >= 0x2b00 && r <= 0x2b11,
 		r >= 0x2b30 && r <= 0x2b4f, r >= 0x2b60 && r <= 0x2bb8, r >= 0x1f800 && r <= 0x1f8ff:

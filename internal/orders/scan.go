@@ -99,22 +99,13 @@ func markOf(r rune) Word {
 	case '🛑', '⏸':
 		return GoStay
 	}
-	if arrow(r) {
+	if marks.Arrow(r) {
 		return Arrow
 	}
 	if dressing(r) && !marks.Contrary(r) {
 		return Filler
 	}
 	return Strange
-}
-
-// arrow reports whether r is an arrow to the right, of which writing knows dozens.
-func arrow(r rune) bool {
-	switch {
-	case r >= 0x2794 && r <= 0x27bf: // dingbats: most of them arrows to the right
-		return r != 0x27b0 && r != 0x27bf
-	}
-	return strings.ContainsRune("→⇒↦⇢⇨⟶⟹⟼⮕⭢🡒🠖🡆🠆▶►▸⏩↠⇉⇛⇾⟾↣⤳↝⇀⇁⏵⥤»›👉", r)
 }
 
 // pointsBack reports whether text begins with an arrow to the left that is made of marks.
