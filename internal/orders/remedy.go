@@ -292,12 +292,19 @@ func (l *letter) proposed(texts ...string) proposal {
 			if text == "" || !l.affords(len(text)/5) {
 				continue
 			}
-			if meant := read(text); meant.line != "" {
+			if meant := read(text); meant.line != "" && !repeats(meant.line) {
 				return meant
 			}
 		}
 	}
 	return proposal{}
+}
+
+// repeats reports whether an offer says the same twice: one order was taken for two.
+func repeats(offer string) bool {
+	all := strings.Split(offer, "; ")
+	slices.Sort(all)
+	return len(slices.Compact(all)) < strings.Count(offer, "; ")+1
 }
 
 // guessed returns what can be made of text by leaving out what is not understood, as it
