@@ -16,7 +16,7 @@ import (
 // misses reports whether an offer of orders, which leaves something of a sentence out, cannot be what that means.
 func (p *reading) misses(f fault, orders []Order, left []string) bool {
 	toks := p.toks[f.from:f.to]
-	if p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.percent(toks, orders) || deniedCount(toks, orders) || slices.ContainsFunc(orders, Order.nowhere) {
+	if p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.leadsOthers(orders) || swaps(toks, orders) || p.percent(toks, orders) || deniedCount(toks, orders) || slices.ContainsFunc(orders, Order.nowhere) {
 		return true
 	}
 	if _, other := p.fromThoseAbove(f.from, f.to, orders); other {
@@ -42,6 +42,34 @@ func (p *reading) fromNowhere(toks []token, list []Order) bool {
 	}
 	return slices.ContainsFunc(toks, func(t token) bool {
 		return t.kind == tArea && t.areas.Len() == 1 && !someOrder(list, func(o *Order) bool { return p.l.r.About(o, t.areas) })
+	})
+}
+
+// leadsOthers reports whether a leader of another nation than that of the orders goes with its armies: "2 mar-bernicia en barco ida y
+// vuelta" does not speak of Ida.
+func (p *reading) leadsOthers(list []Order) bool {
+	return p.now.nations == 0 && p.own() != ruleset.NoNation && someOrder(list, func(o *Order) bool {
+		return o.Kind == Move && o.Leader != ruleset.NoLeader && p.l.r.rs.Leaders[o.Leader].Nation != p.own()
+	})
+}
+
+// swaps reports whether armies go both from one area to another and back, where toks name each once: "-1 Devon. +1 Cornwall" means one
+// of the two.
+func swaps(toks []token, list []Order) bool {
+	moves := func(o *Order) bool { return o.Kind == Move && o.From != board.None && len(o.Steps) > 0 && !o.led() }
+	once := func(a board.Area) bool {
+		n := 0
+		for _, t := range toks {
+			if t.kind == tArea && t.areas.Has(a) {
+				n++
+			}
+		}
+		return n == 1
+	}
+	return someOrder(list, func(a *Order) bool {
+		return moves(a) && once(a.From) && someOrder(list, func(b *Order) bool {
+			return moves(b) && a.From == b.Steps[len(b.Steps)-1].To && b.From == a.Steps[len(a.Steps)-1].To && a.From != b.From
+		})
 	})
 }
 

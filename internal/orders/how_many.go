@@ -319,9 +319,16 @@ func overcounts(toks []token, list []Order) bool {
 	return false
 }
 
-// losesLeader reports whether an offer leaves a leader out whom toks name as one who goes.
+// losesLeader reports whether an offer leaves a leader out whom toks name as one who goes, or who is with those who go: "everyone in
+// Norfolk to Essex with her".
 func losesLeader(toks []token, list []Order) bool {
+	joins := func(t token) bool { return t.is(With, And) }
 	at := slices.IndexFunc(toks, func(t token) bool { return t.kind == tLeader })
+	for i := 0; i < len(toks) && at < 0; i++ {
+		if toks[i].is(Him, LeaderWord) && (i > 0 && joins(toks[i-1]) || i+1 < len(toks) && joins(toks[i+1])) {
+			at = i
+		}
+	}
 	if at < 0 || at > 0 && toks[at-1].is(Without, Except, ButFor, Not) || at+1 < len(toks) && toks[at+1].is(Not, GoStay, GoHold) || hasAny(toks, []Word{If, Unless, Or}) {
 		return false
 	}
