@@ -98,6 +98,7 @@ type entry struct {
 	undoes  bool  // it takes an act back, and is none
 	ends    bool  // it ends a game for everybody
 	idle    bool  // it only shows something, or keeps something from happening: it is carried out under a doubt, too
+	also    bool  // it says in a sentence what an entry above it says: help does not list it
 	decides bool  // others see what it does, or it cannot be undone: there is none of it in a draft
 
 	stranger bool // people whom no game knows may give it
@@ -210,6 +211,17 @@ var entries = []entry{
 	{key: "questions", kind: Set, setting: SetQuestions, polite: true, may: Players, lobby: true, forms: [][]string{form("yes")}},
 	{key: "reminders", kind: Set, setting: SetReminders, polite: true, may: Players, lobby: true, forms: [][]string{form("leads")}},
 	{key: "confirm-turns", kind: Set, setting: SetConfirm, act: true, may: Seated, lobby: true, forms: [][]string{form("yes")}},
+
+	{key: "map-again", kind: Map, asks: true, last: true, also: true, forms: [][]string{form()}},
+	{key: "away", kind: Vacation, also: true, may: Players, forms: [][]string{form("days")}},
+	{key: "language-in", kind: Set, setting: SetLanguage, also: true, polite: true, lobby: true, forms: [][]string{form("tongue")}},
+	{key: "no-pictures", kind: Set, setting: SetPictures, also: true, polite: true, lobby: true, forms: [][]string{form()}},
+	{key: "with-pictures", kind: Set, setting: SetPictures, also: true, polite: true, lobby: true, yes: true, forms: [][]string{form()}},
+	{key: "no-reminders", kind: Set, setting: SetReminders, also: true, polite: true, may: Players, lobby: true, forms: [][]string{form()}},
+	{key: "no-questions", kind: Set, setting: SetQuestions, also: true, polite: true, may: Players, lobby: true, forms: [][]string{form()}},
+	{key: "with-questions", kind: Set, setting: SetQuestions, also: true, polite: true, may: Players, lobby: true, yes: true, forms: [][]string{form()}},
+	{key: "no-confirm", kind: Set, setting: SetConfirm, also: true, may: Players, lobby: true, forms: [][]string{form()}},
+	{key: "with-confirm", kind: Set, setting: SetConfirm, also: true, may: Players, lobby: true, yes: true, forms: [][]string{form()}},
 
 	{key: "hours", kind: Set, setting: SetHours, lobby: true, may: GMs, forms: [][]string{form("hours")}},
 	{key: "at", kind: Set, setting: SetAt, lobby: true, may: GMs, forms: [][]string{form("clock")}},

@@ -32,6 +32,7 @@ type Lexicon struct {
 	heads    map[string][]*pattern // by first word, in the order of entries
 	bare     []*pattern            // that begin with a value: bids
 	acts     []*pattern            // that do, of GMs
+	told     []*pattern            // that do, of what is said in a sentence
 	starts   []string              // the heads that a misspelt word may have meant, sorted
 	letters  []spelling.Letters    // of starts
 	choices  map[string]map[string][]string
@@ -219,7 +220,7 @@ func (b *builder) commands() {
 				b.fault("commands: %s: a pattern with just the slots %v is missing", e.key, slots)
 			}
 		}
-		if ph.example == "" || ph.help == "" {
+		if !e.also && (ph.example == "" || ph.help == "") {
 			b.fault("commands: %s: the example or the help is missing", e.key)
 		}
 	}
@@ -257,6 +258,10 @@ func (b *builder) topics() {
 func (b *builder) head(p *pattern) {
 	if p.bare() && p.entry.bids {
 		b.lex.bare = append(b.lex.bare, p)
+		return
+	}
+	if p.bare() && p.entry.also {
+		b.lex.told = append(b.lex.told, p)
 		return
 	}
 	if p.bare() {

@@ -160,7 +160,7 @@ func (p *parser) line(i int) int {
 	}
 	said := p.said(text)
 	found, failed := p.read(said)
-	firm := firm(found)
+	firm := firm(found) || namesGame(found, text)
 	if found == nil {
 		found = p.several(said)
 	}
@@ -211,6 +211,11 @@ func (p *parser) said(text string) said {
 
 // firm reports whether what a line says is never an order.
 func firm(fs []found) bool { return len(fs) == 1 && fs[0].entry.firm }
+
+// namesGame reports whether what a line says is to join a game by its id, "wessex-1", as nobody writes of an area.
+func namesGame(fs []found, text string) bool {
+	return len(fs) == 1 && strings.Contains(fs[0].command.Game, "-") && strings.Contains(strings.ToLower(text), fs[0].command.Game)
+}
 
 func (p *parser) isOrder(text string) bool { return p.ctx.Order != nil && p.ctx.Order(text) }
 
@@ -289,12 +294,13 @@ func (p *parser) unsure(text string, fs []found) *entry {
 	}
 	no := func(c Command) bool { return c.Kind == Wait || c.Kind == Agree && !c.Yes }
 	asked, denied, muses := strings.ContainsAny(text, "?¿"), no(fs[len(fs)-1].command), p.muses(text)
-	asksFor := asked || p.says(text, func(l *Lexicon) []phrase { return l.wondering })
+	wonders := p.says(text, func(l *Lexicon) []phrase { return l.wondering })
 	for _, f := range fs {
 		if !f.entry.acts() || no(f.command) {
 			continue
 		}
-		polite := f.entry.polite && asksFor && !(p.ctx.Desk && f.entry.act) // whom would a GM ask?
+		// "in English?" may ask whether it is so, "could I have it in English?" does not.
+		polite := f.entry.polite && (wonders || asked && !f.entry.also) && !(p.ctx.Desk && f.entry.act) // whom would a GM ask?
 		if denied || p.regrets(f.command.Reason) || (asked || muses) && !polite {
 			return f.entry
 		}
@@ -305,6 +311,9 @@ func (p *parser) unsure(text string, fs []found) *entry {
 // talk reports whether what is written like that is rather talk: a player's words that
 // could be a GM's, unless they give a reason, as a GM does for an act.
 func (p *parser) talk(pat *pattern) bool {
+	if pat.entry.also && pat.entry.may == Players && p.ctx.Desk {
+		return true
+	}
 	return pat.shy && pat.entry.may == GMs && !p.ctx.GM && !slices.Contains(pat.slots, "reason")
 }
 

@@ -129,7 +129,7 @@ const longest = 24
 // the words of a GM, "Anna gets 2 more days".
 func (p *pattern) bare() bool {
 	bid := p.answers && p.entry.bids
-	act := p.shy && !p.answers && (p.entry.may == GMs || p.entry.act) && choices[p.parts[0].slot] == nil
+	act := p.shy && !p.answers && (p.entry.may == GMs || p.entry.act || p.entry.also) && choices[p.parts[0].slot] == nil
 	return p.parts[0].slot != "" && (bid || act)
 }
 
@@ -156,6 +156,8 @@ func (l *Lexicon) mayHave(p *pattern, tokens []token) bool {
 			has = func(t token) bool { return strings.Contains(t.word, "@") }
 		case "points":
 			has = func(t token) bool { return strings.ContainsAny(t.word[:1], "+-") }
+		case "days":
+			has = l.ofDate
 		case "hours", "added":
 			has = func(t token) bool { return l.values["hour"][strings.TrimLeft(t.word, "+0123456789")] != "" }
 		}
@@ -164,6 +166,23 @@ func (l *Lexicon) mayHave(p *pattern, tokens []token) bool {
 		}
 	}
 	return len(tokens) <= 2*longest
+}
+
+// leastDate is how many figures a whole date in figures has at least.
+const leastDate = 6
+
+// ofDate reports whether a word is a month, or a whole date.
+func (l *Lexicon) ofDate(t token) bool {
+	if t.word[0] < '0' || t.word[0] > '9' {
+		return slices.ContainsFunc(l.stems(t.word), func(stem string) bool { return l.values["month"][stem] != "" })
+	}
+	figures := 0
+	for _, c := range t.word {
+		if c >= '0' && c <= '9' {
+			figures++
+		}
+	}
+	return figures >= leastDate
 }
 
 // attempt is one reading of a line by a pattern.

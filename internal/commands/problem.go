@@ -113,7 +113,7 @@ func (r *Reader) Help(lang ruleset.Language, gm bool) []HelpLine {
 	for _, gms := range []bool{false, true} {
 		for i := range entries {
 			e := &entries[i]
-			if ofGM := e.may == GMs; ofGM != gms || ofGM && !gm || !r.knows(e) {
+			if ofGM := e.may == GMs; ofGM != gms || ofGM && !gm || !r.knows(e) || e.also {
 				continue
 			}
 			out = append(out, HelpLine{e.key, e.kind, e.setting, e.may == GMs, r.example(l, e.key), l.commands[e.key].help})

@@ -33,6 +33,11 @@ const (
 // patterns are those that tokens may be read by.
 func (p *parser) patterns(l *Lexicon, tokens []token) []*pattern {
 	out := slices.Clip(l.heads[tokens[0].word])
+	for _, pat := range l.told {
+		if l.mayHave(pat, tokens) {
+			out = append(out, pat)
+		}
+	}
 	if p.ctx.GM {
 		for _, pat := range l.acts {
 			if l.mayHave(pat, tokens) {

@@ -72,6 +72,7 @@ var slots = map[string]slot{
 	"zone":      {false, BadValue, readZone, func(_ *printer, c *Command) string { return c.Zone }},
 	"language": {false, BadValue, readChoice("language", func(c *Command, v string) { c.Lang = ruleset.Language(v) }),
 		func(p *printer, c *Command) string { return p.choice("language", string(c.Lang)) }},
+	"tongue": {false, BadValue, readTongue, func(p *printer, c *Command) string { return p.choice("language", string(c.Lang)) }},
 	"motion": {false, BadValue, readChoice("motion", func(c *Command, v string) { c.Motion = Motion(v) }),
 		func(p *printer, c *Command) string { return p.choice("motion", string(c.Motion)) }},
 	"yes": {false, BadValue, readChoice("yes", func(c *Command, v string) { c.Yes = v == "yes" }),
@@ -417,6 +418,17 @@ func readChoice(name string, set func(*Command, string)) func(*attempt, int, int
 		}
 		return nil, false
 	}
+}
+
+// leastTongue is how many bytes a language's name has at least in a sentence: "in it" names none.
+const leastTongue = 3
+
+// readTongue reads a language that is named in a sentence.
+func readTongue(a *attempt, i, j int) (func(*Command), bool) {
+	if j != i+1 || len(a.tokens[i].word) < leastTongue {
+		return nil, false
+	}
+	return readChoice("language", func(c *Command, v string) { c.Lang = ruleset.Language(v) })(a, i, j)
 }
 
 var figures = lazyregexp.New(`^(\d{1,5})(\pL*)$`)

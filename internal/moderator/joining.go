@@ -418,6 +418,7 @@ func (t lobbyRoom) toVisitor(tb *table.Table, who roster.Person, l report.Lobby)
 		if tb.Rec.Lobby != nil {
 			l = t.lobbyDesk().lobbyLetter(tb, &who, l)
 		}
+		l = leavesSeat(tb, &who, l)
 	} else if len(l.Open) > 0 {
 		l.Write.Join = rules.Commands.Print(commands.Command{Kind: commands.Join, Game: l.Open[0].ID}, commands.Context{Lang: who.Lang})
 	}

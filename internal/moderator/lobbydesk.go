@@ -55,7 +55,7 @@ func (t lobbyDesk) sayNoMore(at *access.Sender, l report.Lobby) error {
 	if tb.Rec.Lobby != nil {
 		l = t.lobbyLetter(tb, p, l)
 	}
-	return t.answerWith(at, tb.Writer(p).Lobby(l))
+	return t.answerWith(at, tb.Writer(p).Lobby(leavesSeat(tb, p, l)))
 }
 
 // join is for people whom a game knows: they join another, or say again that they

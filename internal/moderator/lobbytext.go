@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"bretwalda/internal/commands"
 	"bretwalda/internal/lobby"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/report"
@@ -27,6 +28,14 @@ func (t lobbyDesk) lobbyLetter(tb *table.Table, p *roster.Person, out report.Lob
 		out.Missing = 0
 	}
 	out.Table, out.Waiting = tb.Search().NamesOf(l.Places()), tb.Search().NamesOf(l.WaitingList())
+	return out
+}
+
+// leavesSeat has a letter which says that somebody has a seat say how to give it up, in a game that has begun: there is no list to leave.
+func leavesSeat(tb *table.Table, p *roster.Person, out report.Lobby) report.Lobby {
+	if out.Why == report.LobbyIsSeated && tb.Started() {
+		out.Write.Leave = tb.Search().Printer(tb.Rec.Language(p))(commands.Command{Kind: commands.Resign})
+	}
 	return out
 }
 

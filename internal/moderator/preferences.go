@@ -13,15 +13,57 @@ import (
 
 // What is said of the settings of people.
 const (
-	sayNoted        report.Saying = "noted"         // Command: the setting
+	sayNoted        report.Saying = "noted"         // Command: the setting; Other: what would set it as it was; empty: it was so, or was not chosen
 	sayConfirmSet   report.Saying = "confirm-set"   // to all; By, Yes
 	sayChangesSet   report.Saying = "changes-set"   // to all; By; Number: minutes
 	sayYourZone     report.Saying = "your-zone"     // Zone was taken from the reader's letter; Command would set another
 	sayYourLanguage report.Saying = "your-language" // Lang was taken from what the reader wrote; Command would change it
 )
 
+// asItWas is the command that would give a setting of a person the value that it has now; false: there is none.
+func asItWas(at *access.Sender, s commands.Setting) (c commands.Command, ok bool) {
+	p, rec := at.Person(), at.Table.Rec
+	chosen := func(own *bool, game bool) bool {
+		if own != nil {
+			return *own
+		}
+		return game
+	}
+	c.Kind, c.Setting = commands.Set, s
+	switch s {
+	case commands.SetLanguage:
+		if c.Lang = rec.Language(p); c.Lang == "" {
+			c.Lang = ruleset.English
+		}
+	case commands.SetZone:
+		c.Zone = p.Zone
+		return c, p.Zone != ""
+	case commands.SetReports:
+		c.Choice = string(rec.Frequency(p))
+	case commands.SetPictures:
+		c.Yes = !p.TextOnly
+	case commands.SetSuggest:
+		c.Yes = p.Suggest
+	case commands.SetQuestions:
+		c.Yes = chosen(p.Questions, rec.Settings.Questions)
+	case commands.SetConfirm:
+		c.Yes = chosen(p.Confirm, rec.Settings.Confirm)
+	case commands.SetReminders:
+		if c.Leads = rec.Settings.Pace.Reminders; p.Reminders != nil {
+			c.Leads = *p.Reminders
+		}
+		if len(c.Leads) == 0 {
+			c.Leads = nil
+		}
+	default:
+		return c, false
+	}
+	return c, true
+}
+
 // setPreference notes what a person wishes.
 func (t reporting) setPreference(at *access.Sender, c *commands.Command) error {
+	was, known := asItWas(at, c.Setting)
 	err := t.tables.ChangePerson(at.Table, at.Key, func(p *roster.Person) {
 		switch c.Setting {
 		case commands.SetLanguage:
@@ -49,7 +91,11 @@ func (t reporting) setPreference(at *access.Sender, c *commands.Command) error {
 	if err != nil {
 		return err
 	}
-	return t.say(at, sayNoted, report.Said{Command: at.Table.Rules.Commands.Print(c.Plain(), t.commandContext(at))})
+	said := report.Said{Command: at.Table.Rules.Commands.Print(c.Plain(), t.commandContext(at))}
+	if back := at.Table.Rules.Commands.Print(was, t.commandContext(at)); known && back != said.Command {
+		said.Other = back
+	}
+	return t.say(at, sayNoted, said)
 }
 
 // setReminders notes when a player wishes to be reminded, from now on.

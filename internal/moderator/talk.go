@@ -29,8 +29,8 @@ const (
 const mostAsked = 5
 
 // talk takes out of what a player wrote what reads as a question, or says that they will
-// be away, and was not understood: that are no orders that must be mended. The GM gets
-// the questions; a vacation is asked back. It returns the lines that are left, and
+// be away or that somebody else plays for them, and was not understood: that are no orders that must be mended. The GM gets
+// the questions, and who is to play; a vacation is asked back. It returns the lines that are left, and
 // whether there was any such talk.
 func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *orders.Sheet) ([]orders.Line, bool, error) {
 	unread, ordered, leads := make(map[int]bool), make(map[int]bool), make(map[int]bool)
@@ -60,7 +60,7 @@ func (t talking) talk(at *access.Sender, w *written, rest []orders.Line, sheet *
 			continue
 		case t.saysAway(at, text, problem || sheet.Empty()):
 			away = append(away, text)
-		case t.asks(at, text, problem):
+		case t.asks(at, text, problem), at.Table.Rules.Prose.Instead(text) && !strings.ContainsFunc(text, unicode.IsDigit):
 			asked = append(asked, text)
 		default:
 			continue

@@ -32,7 +32,7 @@ func TestTalk(t *testing.T) {
 		},
 		{
 			"Spanish", "¿Pueden los pictos atacar York desde el mar?", "Ha llegado al Director de Juego", "mensaje a Anna:", "",
-			"Estaré de vacaciones del 24 al 30 de julio", "Parece que vas a estar fuera", "vacaciones 2026-07-24 al 2026-07-30", "¡Muchas gracias!",
+			"Estaré de vacaciones del 24 al 30 de julio, lo siento", "Parece que vas a estar fuera", "vacaciones 2026-07-24 al 2026-07-30", "¡Muchas gracias!",
 		},
 		{
 			"Italian", "I Pitti possono attaccare York dal mare?", "È arrivato al game master", "messaggio a Anna:", "",
@@ -40,7 +40,7 @@ func TestTalk(t *testing.T) {
 		},
 		{
 			"Hungarian", "Támadhatják a piktek Yorkot a tenger felől?", "Megkapta a játékmester", "üzenet Anna részére:", "",
-			"Július 24-től 30-ig szabadságon leszek.", "Úgy látszik, távol leszel", "szabadság 2026-07-24 - 2026-07-30", "Köszönöm szépen!",
+			"Július 24-től 30-ig szabadságon leszek, bocs.", "Úgy látszik, távol leszel", "szabadság 2026-07-24 - 2026-07-30", "Köszönöm szépen!",
 		},
 	} {
 		t.Run(try.lang, func(t *testing.T) {

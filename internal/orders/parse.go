@@ -451,6 +451,8 @@ func (l *letter) notMeant(i int, w row, bad Problem) int {
 	if l.looksLikeOrder(w) {
 		l.problem(bad) // "plan B: 2 from York to Lindsey"
 		bad.Line = 0
+	} else if !l.ordersBelow(i) {
+		l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: w.no, Text: w.text}) // or nobody would hear of it
 	}
 	return i + 1
 }

@@ -68,6 +68,12 @@ type phrasings struct {
 	Pointless phrases
 	// Begging are the beginnings of what is asked of the moderator, and is no order: "send me", "let me know".
 	Begging phrases
+	// HoldingOff are the words by which orders are to wait, with one of WaitingFor beside them for until when: "hold everything until".
+	HoldingOff phrases `yaml:"holding-off"`
+	WaitingFor phrases `yaml:"waiting-for"`
+	// Personal are the words by which players write of themselves and their mail: "remind me", "I am back". Dating are the words
+	// before the day of a month, Months those months that areas are called like.
+	Personal, Dating, Months phrases
 	// Therefore are words after which comes what follows from what stands before them: "so".
 	Therefore phrases
 	// KeepingOut are the words by which who stays is not in an area: "out of", "away from".
@@ -225,6 +231,12 @@ func (p *phrases) in(text string) bool {
 		from += next + 1
 	}
 	return false
+}
+
+// endsIn reports whether a text ends with one of the forms.
+func (p *phrases) endsIn(text string) bool {
+	said := " " + spelling.Key(text)
+	return slices.ContainsFunc(p.forms, func(form string) bool { return strings.HasSuffix(said, " "+form) })
 }
 
 // begin reports whether a text begins with one of the forms.

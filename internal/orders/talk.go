@@ -97,7 +97,7 @@ func (l *letter) likeOrder(w row, from, to int) bool {
 
 // ordersSomething is likeOrder for what is ordered in words of its own.
 func (l *letter) ordersSomething(w row, from, to int) bool {
-	if l.inquires(w, from, to) || l.shrugs(w, from, to) || l.leavesUntried(w.vocab, w.text, w.toks, from, to) || w.praises(from, to) {
+	if l.inquires(w, from, to) || l.shrugs(w, from, to) || l.leavesUntried(w.vocab, w.text, w.toks, from, to) || w.praises(from, to) || w.ownAffairs(from, to) {
 		return false
 	}
 	toks := w.toks[from:to]

@@ -24,6 +24,9 @@ func (l *letter) doubtBelow() {
 			continue
 		}
 		said, found := l.unsure(w, w.no == first)
+		if !found && l.holdsOff(w.vocab, w.text) {
+			said, found = w.text, true
+		}
 		if !found && w.no > first && l.elsewhen(w) {
 			said, found = w.text, true
 		}

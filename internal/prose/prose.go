@@ -21,7 +21,7 @@ var wordsFile []byte
 
 // Reader recognises texts in all languages. It never changes once made.
 type Reader struct {
-	asks, away, here, thanks, yes, tells []phrase
+	asks, away, here, instead, thanks, yes, tells []phrase
 }
 
 // phrase is one way to say something: words, of which the last may have any ending.
@@ -37,7 +37,7 @@ func NewReader() (*Reader, error) {
 		return nil, fmt.Errorf("prose: %w", err)
 	}
 	r := &Reader{}
-	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "here": &r.here, "thanks": &r.thanks, "yes": &r.yes, "tells": &r.tells}
+	lists := map[string]*[]phrase{"asks": &r.asks, "away": &r.away, "here": &r.here, "instead": &r.instead, "thanks": &r.thanks, "yes": &r.yes, "tells": &r.tells}
 	for lang, of := range languages { // in which order they are looked up does not matter
 		for name, list := range of {
 			into := lists[name]
@@ -104,11 +104,15 @@ func Marked(line string) bool {
 	return strings.HasSuffix(line, "?")
 }
 
-// Away reports whether a text says that somebody is not there, and does not say that they are after all, or were not.
+// Away reports whether a text says that its writer is not there, and does not say that they are after all, or were not, or that
+// somebody else is not.
 func (r *Reader) Away(text string) bool {
 	have := spelling.Words(text)
 	return holds(r.away, have) && !holds(r.here, have)
 }
+
+// Instead reports whether a text says that somebody else is to play for who writes.
+func (r *Reader) Instead(text string) bool { return holds(r.instead, spelling.Words(text)) }
 
 // mostThanks is how many words a text of thanks may have.
 const mostThanks = 20
