@@ -25,49 +25,83 @@ const (
 	longestEnding   = 3
 )
 
-// forOtherGames takes out of the lines of a letter what stands under a row that names another game of its writer's, up to one that
-// names this game, and the name of this. Each row of another game is a problem, and so is one of this that says more than its name, as
-// "not for Tuesday" does. Lines keep their numbers.
+// mostSubject is how many words a subject has, at most, that names the game its letter is for.
+const mostSubject = 8
+
+// forOtherGames takes out of the lines of a letter what stands under a row that names another game of its writer's, or under a subject
+// that does, up to a row that names this game, and the name of this. Each row of another game is a problem, and so is one of this that
+// says more than its name, as "not for Tuesday" does. Lines keep their numbers.
 func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []orders.Line, apart []orders.Problem) {
-	others := t.otherGames(at)
-	if len(others) == 0 {
-		return lines, nil
-	}
-	own = slices.Clone(lines)
+	others, reader := t.otherGames(at), at.Table.Rules.Orders()
 	here := []gameName{{is: at.Table.Rec.Title}, {is: string(at.Table.Rec.ID)}}
-	for i := 0; i < len(lines); i++ {
-		p := orders.Problem{Line: i + 1, Text: strings.TrimSpace(lines[i].Text), Code: orders.NotMeant}
-		game, beside, found := gameAbove(lines[i], here)
-		if found && at.Table.Rules.Orders().Introduces(beside) {
-			_, own[i].Text, _ = strings.Cut(lines[i].Text, ":")
-			continue
-		}
-		if !found {
-			if game, _, found = gameAbove(lines[i], others); !found {
-				continue
-			}
-			p.Code, p.Args = orders.OtherGame, []string{game.title}
-		}
-		end := i + 1
+	own = slices.Clone(lines)
+	// take takes out lines from one on that a row, or the subject, is above, if they order something, and returns the first behind them.
+	take := func(p orders.Problem, row orders.Line, from int) int {
+		end := from
 		for ; end < len(lines); end++ {
 			if _, _, this := gameAbove(lines[end], here); this {
 				break
 			}
 		}
-		if !t.ordersSomething(at, lines[i:end]) {
-			continue
+		if !t.ordersSomething(at, row, lines[from:end]) {
+			return from
 		}
 		if at.Seat >= 0 {
 			next := at.Table.OrderBook().NextOf(at.Seat)
 			p.Nations, p.Rounds = p.Nations.With(next.Nation), []int{next.Round}
 		}
 		apart = append(apart, p)
-		for j := i; j < end; j++ {
+		for j := max(0, p.Line-1); j < end; j++ {
 			own[j].Text = ""
 		}
-		i = end - 1
+		return end
+	}
+	next := 0
+	if game, found := subjectOf(letter.StripSubject(at.Arrival.Parsed.Subject), here, others); found {
+		next = take(orders.Problem{Text: at.Arrival.Parsed.Subject, Code: orders.OtherGame, Args: []string{game.title}}, orders.Line{}, 0)
+	}
+	for i := next; i < len(lines); i++ {
+		p := orders.Problem{Line: i + 1, Text: strings.TrimSpace(lines[i].Text), Code: orders.NotMeant}
+		game, beside, found := gameAbove(lines[i], here)
+		switch {
+		case found && reader.Introduces(beside):
+			if len(others) > 0 {
+				_, own[i].Text, _ = strings.Cut(lines[i].Text, ":")
+			}
+			continue
+		case found && len(others) == 0 && !reader.Denies(beside):
+			continue
+		case !found:
+			if game, _, found = gameAbove(lines[i], others); !found {
+				continue
+			}
+			p.Code, p.Args = orders.OtherGame, []string{game.title}
+		}
+		i = max(i, take(p, lines[i], i+1)-1)
 	}
 	return own, apart
+}
+
+// subjectOf is the game that a subject names, of others than this, if it does not name this one.
+func subjectOf(subject string, here, others []gameName) (game gameName, found bool) {
+	words := spelling.Words(subject)
+	names := func(game gameName) bool {
+		title := spelling.Words(game.is)
+		for from := range len(words) - len(title) + 1 {
+			if len(title) > 0 && named(words[from:from+len(title)], title) {
+				return true
+			}
+		}
+		return false
+	}
+	if len(words) > mostSubject || slices.ContainsFunc(here, names) {
+		return game, false
+	}
+	i := slices.IndexFunc(others, names)
+	if i < 0 {
+		return game, false
+	}
+	return others[i], true
 }
 
 // gameName is how a game may be called: by its title or its id.
@@ -132,13 +166,14 @@ func named(words, title []string) bool {
 	return slices.Equal(words[:last], title[:last]) && strings.HasPrefix(words[last], title[last]) && len(words[last])-len(title[last]) <= longestEnding
 }
 
-// ordersSomething reports whether something in lines would be carried out, or looks like that.
-func (t reception) ordersSomething(at *access.Sender, lines []orders.Line) bool {
-	given, rest, problems := at.Table.Rules.Commands.Parse(lines[1:], t.commandContext(at))
+// ordersSomething reports whether something in lines, or behind the colon of the row above them, would be carried out, or looks like
+// that.
+func (t reception) ordersSomething(at *access.Sender, row orders.Line, lines []orders.Line) bool {
+	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
 	if len(given)+len(problems) > 0 {
 		return true
 	}
-	if _, under, _ := strings.Cut(lines[0].Text, ":"); strings.TrimSpace(under) != "" {
+	if _, under, _ := strings.Cut(row.Text, ":"); strings.TrimSpace(under) != "" {
 		rest = append([]orders.Line{{Text: under}}, rest...)
 	}
 	if at.Seat < 0 {

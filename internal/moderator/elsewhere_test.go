@@ -88,3 +88,53 @@ func TestCommandsForAnotherGame(t *testing.T) {
 		t.Errorf("the deadline is later by %s", got)
 	}
 }
+
+// What a subject says of another game counts for the letter under it, but for what stands under the name of this.
+func TestSubjectNamesAnotherGame(t *testing.T) {
+	many(t)
+	const other, own = "1 from Kent to Essex", "1 from Norfolk to Suffolk" // both of the Belgae
+	for subject, text := range map[string]string{
+		"Thursday, round 1":             other,
+		"my orders for Thursday":        other + "\n\nTuesday:\n" + own,
+		"Orders for the Tuesday game":   own,
+		"Tuesday, not Thursday":         own,
+		"Belgae":                        own,
+		"See you on Wednesday, Thomas?": own,
+	} {
+		t.Run(subject, func(t *testing.T) {
+			d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders"}, anna, bruno)
+			spec := Spec{ID: "thursday-2", Title: "Thursday", Scenario: "early-invaders", Players: []Player{{Address: anna}, {Address: bruno}}}
+			if _, err := d.mod.Create(t.Context(), spec); err != nil {
+				t.Fatal(err)
+			}
+			d.settle()
+			d.say(anna, "Romans, round 1\nhold everything")
+			back := d.next(bruno, func() { d.write(bruno, d.first[bruno].ReplyTo.Addr, subject, text) }).All()
+			if told := strings.Contains(back, "another game of yours, “Thursday”"); told != strings.HasPrefix(text, other) {
+				t.Errorf("told %t: %s", told, back)
+			}
+			if strings.Contains(back, "Move "+other) || strings.Contains(text, own) != strings.Contains(back, "Move "+own) {
+				t.Errorf("ordered: %s", back)
+			}
+		})
+	}
+}
+
+// What is not for the game stays undone also where its writer plays no other.
+func TestNotForTheOnlyGame(t *testing.T) {
+	many(t)
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders"}, anna, bruno)
+	d.say(anna, "Romans, round 1\nhold everything")
+	for text, want := range map[string]bool{
+		"Not for Tuesday:\n1 from Kent to Essex":       false,
+		"Orders for Tuesday:\n1 from Kent to Essex":    true,
+		"No es para Tuesday:\n1 from Kent to Essex":    false,
+		"Tuesday:\n1 from Kent to Essex":               true,
+		"My Tuesday orders are:\n1 from Kent to Essex": true,
+	} {
+		if back := d.say(bruno, "wait\n"+text)[bruno]; strings.Contains(back, "- Move 1 from Kent to Essex") != want {
+			t.Errorf("%q: %s", text, back)
+		}
+		d.say(bruno, "Belgae, round 1\nhold everything\nwait")
+	}
+}

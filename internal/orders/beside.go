@@ -66,6 +66,12 @@ func (r *Reader) Knows(text string) bool {
 	return slices.ContainsFunc(r.languages, func(l readerLanguage) bool { return !slices.ContainsFunc(l.vocab().scan(text), strange) })
 }
 
+// Denies reports whether a text has a word that says no: "not for".
+func (r *Reader) Denies(text string) bool {
+	no := func(t token) bool { return t.is(Not, None, Never) }
+	return slices.ContainsFunc(r.languages, func(l readerLanguage) bool { return slices.ContainsFunc(l.vocab().scan(text), no) })
+}
+
 // Introduces reports whether a text has no other words than such as stand before a name and say no more than that it comes: "and for our".
 func (r *Reader) Introduces(text string) bool {
 	other := func(t token) bool { return !t.is(And, For, In, To, ToOrIn, Of, A, Own, Filler, OrdersWord) }
