@@ -33,13 +33,14 @@ const mostSubject = 8
 // says more than its name, as "not for Tuesday" does. Lines keep their numbers.
 func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []orders.Line, apart []orders.Problem) {
 	others, reader := t.otherGames(at), at.Table.Rules.Orders()
-	here := []gameName{{is: at.Table.Rec.Title}, {is: string(at.Table.Rec.ID)}}
+	here := []gameName{nameOf(at.Table.Rec.Title, ""), nameOf(string(at.Table.Rec.ID), "")}
+	usable := func(game gameName) bool { return !reader.Knows(game.is) }
 	own = slices.Clone(lines)
 	// take takes out lines from one on that a row, or the subject, is above, if they order something, and returns the first behind them.
 	take := func(p orders.Problem, row orders.Line, from int) int {
 		end := from
 		for ; end < len(lines); end++ {
-			if _, _, this := gameAbove(lines[end], here); this {
+			if _, _, this := gameAbove(lines[end], here, nil); this {
 				break
 			}
 		}
@@ -57,12 +58,12 @@ func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []
 		return end
 	}
 	next := 0
-	if game, found := subjectOf(letter.StripSubject(at.Arrival.Parsed.Subject), here, others); found {
+	if game, found := subjectOf(letter.StripSubject(at.Arrival.Parsed.Subject), here, others, usable); found {
 		next = take(orders.Problem{Text: at.Arrival.Parsed.Subject, Code: orders.OtherGame, Args: []string{game.title}}, orders.Line{}, 0)
 	}
 	for i := next; i < len(lines); i++ {
 		p := orders.Problem{Line: i + 1, Text: strings.TrimSpace(lines[i].Text), Code: orders.NotMeant}
-		game, beside, found := gameAbove(lines[i], here)
+		game, beside, found := gameAbove(lines[i], here, nil)
 		switch {
 		case found && reader.Introduces(beside):
 			if len(others) > 0 {
@@ -72,7 +73,7 @@ func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []
 		case found && len(others) == 0 && !reader.Denies(beside):
 			continue
 		case !found:
-			if game, _, found = gameAbove(lines[i], others); !found {
+			if game, _, found = gameAbove(lines[i], others, usable); !found {
 				continue
 			}
 			p.Code, p.Args = orders.OtherGame, []string{game.title}
@@ -83,12 +84,14 @@ func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []
 }
 
 // subjectOf is the game that a subject names, of others than this, if it does not name this one.
-func subjectOf(subject string, here, others []gameName) (game gameName, found bool) {
+func subjectOf(subject string, here, others []gameName, usable func(gameName) bool) (game gameName, found bool) {
+	if len(others) == 0 {
+		return game, false
+	}
 	words := spelling.Words(subject)
 	names := func(game gameName) bool {
-		title := spelling.Words(game.is)
-		for from := range len(words) - len(title) + 1 {
-			if len(title) > 0 && named(words[from:from+len(title)], title) {
+		for from := range len(words) - len(game.words) + 1 {
+			if len(game.words) > 0 && named(words[from:from+len(game.words)], game.words) {
 				return true
 			}
 		}
@@ -97,7 +100,7 @@ func subjectOf(subject string, here, others []gameName) (game gameName, found bo
 	if len(words) > mostSubject || slices.ContainsFunc(here, names) {
 		return game, false
 	}
-	i := slices.IndexFunc(others, names)
+	i := slices.IndexFunc(others, func(game gameName) bool { return names(game) && usable(game) })
 	if i < 0 {
 		return game, false
 	}
@@ -105,12 +108,16 @@ func subjectOf(subject string, here, others []gameName) (game gameName, found bo
 }
 
 // gameName is how a game may be called: by its title or its id.
-type gameName struct{ is, title string }
+type gameName struct {
+	is, title string
+	words     []string // of what it is called
+}
 
-// otherGames are the names of the other games that are being played, or set up, and that somebody takes part in, but for such as could be
-// words of orders or are this game's.
+func nameOf(is, title string) gameName { return gameName{is, title, spelling.Words(is)} }
+
+// otherGames are the names of the other games that are being played, or set up, and that somebody takes part in, but for such as are this
+// game's.
 func (t reception) otherGames(at *access.Sender) (names []gameName) {
-	reader := at.Table.Rules.Orders()
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.Person().Addr), access.MostSeats) {
 		if ref.Game == at.Table.Rec.ID {
 			continue
@@ -119,17 +126,17 @@ func (t reception) otherGames(at *access.Sender) (names []gameName) {
 		if err == nil && stored.Status != store.StatusActive && stored.Status != store.StatusSetup {
 			continue
 		}
-		var rec *roster.Record
+		title := ""
 		if err == nil {
-			rec, err = roster.Decode(stored)
+			title, err = roster.TitleOf(stored)
 		}
 		if err != nil { // what ails one game is nothing to another
 			t.log.Warn("game cannot be read", "game", ref.Game, "error", err)
 			continue
 		}
-		for _, name := range []string{rec.Title, string(rec.ID)} {
-			if spelling.Key(name) != spelling.Key(at.Table.Rec.Title) && !reader.Knows(name) {
-				names = append(names, gameName{name, rec.Title})
+		for _, name := range []string{title, string(ref.Game)} {
+			if spelling.Key(name) != spelling.Key(at.Table.Rec.Title) {
+				names = append(names, nameOf(name, title))
 			}
 		}
 	}
@@ -137,22 +144,22 @@ func (t reception) otherGames(at *access.Sender) (names []gameName) {
 }
 
 // gameAbove is the one of some games that a row names, of which the rest of the row, or what stands before its colon, only says that it
-// is about that game, and what it says besides.
-func gameAbove(l orders.Line, games []gameName) (game gameName, besides string, found bool) {
+// is about that game, and what it says besides. Usable tells which games may be meant by their names at all; nil: all.
+func gameAbove(l orders.Line, games []gameName, usable func(gameName) bool) (game gameName, besides string, found bool) {
 	if l.Quoted || strings.TrimSpace(l.Text) == "" {
 		return game, "", false
 	}
 	head, _, colon := strings.Cut(l.Text, ":")
 	words := spelling.Words(head)
 	for _, game := range games {
-		title := spelling.Words(game.is)
+		title := game.words
 		beside := len(words) - len(title)
 		if len(title) == 0 || beside < 0 || beside > mostBesideTitle {
 			continue
 		}
 		for from := range beside + 1 {
 			alone := beside == 0 || beside == 1 && from == 1 && len(words[0]) <= longestBefore
-			if named(words[from:from+len(title)], title) && (colon || alone) {
+			if named(words[from:from+len(title)], title) && (colon || alone) && (usable == nil || usable(game)) {
 				return game, strings.Join(slices.Concat(words[:from], words[from+len(title):]), " "), true
 			}
 		}

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -175,6 +176,24 @@ func Decode(rec store.GameRecord) (*Record, error) {
 		return nil, fmt.Errorf("record of game %q: version %d is not known here, only %d", rec.ID, r.Version, Version)
 	}
 	return &r, nil
+}
+
+// TitleOf reads no more of a game's record than its title: what many letters ask of
+// other games than their own.
+func TitleOf(rec store.GameRecord) (string, error) {
+	d := json.NewDecoder(bytes.NewReader(rec.Data))
+	for {
+		switch t, err := d.Token(); {
+		case err != nil:
+			return "", fmt.Errorf("record of game %q: no title: %w", rec.ID, err)
+		case t == "title":
+			var title string
+			if err := d.Decode(&title); err != nil {
+				return "", fmt.Errorf("record of game %q: title: %w", rec.ID, err)
+			}
+			return title, nil
+		}
+	}
 }
 
 // Encode returns what the store keeps of r.
