@@ -71,6 +71,20 @@ func (l *Lexicon) stems(name string) []string {
 	return out
 }
 
+// month reports whether a word is a month, with an ending or without.
+func (l *Lexicon) month(word string) bool {
+	months := l.values["month"]
+	if months[word] != "" {
+		return true
+	}
+	for _, e := range l.endings {
+		if stem, ok := strings.CutSuffix(word, e); ok && len(stem) >= 3 && months[strings.TrimSuffix(stem, "-")] != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // lookUp finds a name with any ending.
 func lookUp[T any](l *Lexicon, in map[string]T, name string) (found T, ok bool) {
 	for _, stem := range l.stems(spelling.Key(name)) {

@@ -147,25 +147,43 @@ func (p *pattern) leading() int {
 	return n
 }
 
-// mayHave reports whether a line may have the values of a pattern, which is soon known of most lines.
-func (l *Lexicon) mayHave(p *pattern, tokens []token) bool {
+// A sifting tells which patterns the values of a line may be read by, which is soon known of most lines.
+type sifting struct {
+	l      *Lexicon
+	tokens []token
+	known  [4]struct{ asked, has bool } // see values
+}
+
+// mayHave reports whether the line may have the values of a pattern.
+func (s *sifting) mayHave(p *pattern) bool {
+	if len(s.tokens) > 2*longest {
+		return false
+	}
 	for _, slot := range p.slots {
-		has := func(token) bool { return true }
+		has := true
 		switch slot {
 		case "person", "address":
-			has = func(t token) bool { return strings.Contains(t.word, "@") }
+			has = s.values(0, func(t token) bool { return strings.Contains(t.word, "@") })
 		case "points":
-			has = func(t token) bool { return strings.ContainsAny(t.word[:1], "+-") }
+			has = s.values(1, func(t token) bool { return strings.ContainsAny(t.word[:1], "+-") })
 		case "days":
-			has = l.ofDate
+			has = s.values(2, s.l.ofDate)
 		case "hours", "added":
-			has = func(t token) bool { return l.values["hour"][strings.TrimLeft(t.word, "+0123456789")] != "" }
+			has = s.values(3, func(t token) bool { return s.l.values["hour"][strings.TrimLeft(t.word, "+0123456789")] != "" })
 		}
-		if !slices.ContainsFunc(tokens, has) {
+		if !has {
 			return false
 		}
 	}
-	return len(tokens) <= 2*longest
+	return true
+}
+
+// values reports whether the line has a value of a kind, which is looked for once for all patterns.
+func (s *sifting) values(kind int, is func(token) bool) bool {
+	if k := &s.known[kind]; !k.asked {
+		k.asked, k.has = true, slices.ContainsFunc(s.tokens, is)
+	}
+	return s.known[kind].has
 }
 
 // leastDate is how many figures a whole date in figures has at least.
@@ -174,7 +192,7 @@ const leastDate = 6
 // ofDate reports whether a word is a month, or a whole date.
 func (l *Lexicon) ofDate(t token) bool {
 	if t.word[0] < '0' || t.word[0] > '9' {
-		return slices.ContainsFunc(l.stems(t.word), func(stem string) bool { return l.values["month"][stem] != "" })
+		return l.month(t.word)
 	}
 	figures := 0
 	for _, c := range t.word {

@@ -33,14 +33,15 @@ const (
 // patterns are those that tokens may be read by.
 func (p *parser) patterns(l *Lexicon, tokens []token) []*pattern {
 	out := slices.Clip(l.heads[tokens[0].word])
+	s := sifting{l: l, tokens: tokens}
 	for _, pat := range l.told {
-		if l.mayHave(pat, tokens) {
+		if s.mayHave(pat) {
 			out = append(out, pat)
 		}
 	}
 	if p.ctx.GM {
 		for _, pat := range l.acts {
-			if l.mayHave(pat, tokens) {
+			if s.mayHave(pat) {
 				out = append(out, pat)
 			}
 		}
