@@ -87,7 +87,7 @@ test-games:
 	$(seldom) $(GO) test -timeout 30m -shuffle=on $(sampled)
 	MANY=1 $(seldom) $(GO) test -timeout 30m -run WrappedHurried ./internal/orders
 
-# Those that are quick: about a minute on two processors.
+# Those that are quick: less than a minute on two processors, once they are built.
 short:
 	$(seldom) $(GO) test -short -shuffle=on ./...
 

@@ -349,6 +349,9 @@ func TestDemoOfItalia(t *testing.T) {
 // Whole games of both Britannias and Italia I in which players are asked in the turns of others: robots answer
 // whatever they are asked. With -short, one short game.
 func TestDemoWithQuestions(t *testing.T) {
+	if testing.Short() && os.Getenv("MANY") == "" {
+		t.Skip("not with -short alone: plays games by letter; make test runs it")
+	}
 	for _, c := range []struct{ ruleset, scenario, lang string }{
 		{"britannia-2e", "vikings", "hu"},
 		{"britannia-2e", "standard", "en"},
@@ -384,6 +387,9 @@ func TestDemoWithQuestions(t *testing.T) {
 
 // A game in which nobody knows a question when they see one ends soon, and says what was asked.
 func TestDemoThatStandsStill(t *testing.T) {
+	if testing.Short() && os.Getenv("MANY") == "" {
+		t.Skip("not with -short alone: plays games by letter; make test runs it")
+	}
 	d := &demo{
 		env: &environ{stdout: io.Discard, stderr: io.Discard, systems: systems.All()}, out: t.TempDir(), ruleset: "britannia-2e", scenario: "standard", lang: "en",
 		seed: "eye-en", quiet: true, questions: true, wish: demoWish{reports: "turn"}, still: 3 * time.Second, says: demoPhrases["en"],

@@ -194,6 +194,9 @@ func TestBroken(t *testing.T) {
 // The name of a leader lies on no name of an area and on no units, wherever he
 // stands with an army while every area has one.
 func TestLeadersOverlapNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks at every map")
+	}
 	eachMap(t, func(t *testing.T, m *Map) { leadersOverlapNothing(t, m) })
 }
 

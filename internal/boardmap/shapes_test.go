@@ -279,6 +279,9 @@ func TestPassages(t *testing.T) {
 
 // TestBounded: looking at the bounds of land first changes nothing.
 func TestBounded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks at every map")
+	}
 	eachShapes(t, func(t *testing.T, s *shapes, _ *board.Board) {
 		for x := 0.0; x < s.width; x += 31.3 {
 			for y := 0.0; y < s.height; y += 43.1 {

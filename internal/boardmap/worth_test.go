@@ -51,6 +51,9 @@ func lyingOn(m *Map, v View) (on []board.Area, outside int) {
 // Marks of what areas pay lie on nothing else in a whole game, though every area pays, in
 // every language. Most lie in their areas, and the others beside them.
 func TestWorthLiesOnNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks at every map")
+	}
 	m := newMap(t)
 	turns, marks, on, out := 0, 0, 0, 0
 	play(t, m, 5, func(v View) bool {
@@ -135,6 +138,9 @@ func (m *Map) plainPlace(w Worth, taken []drawing.Box) drawing.Point {
 // With an army in every area there is room for every mark on every board, in every language:
 // of one figure, and of three signs.
 func TestWorthHasRoom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks at every map")
+	}
 	eachMap(t, func(t *testing.T, m *Map) {
 		v := View{Board: blank(m.rs)}
 		for a := range m.rs.Board.Land.All {

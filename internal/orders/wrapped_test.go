@@ -129,9 +129,12 @@ func TestLongLines(t *testing.T) {
 // TestWrappedConditions breaks printed conditions over orders as letters and mail programs do,
 // with the lines under them further in, below an order that could go on.
 func TestWrappedConditions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	all := polyglot(t)
 	drawn, least := int64(600), 100
-	if testing.Short() || sampling.Every(3) > 1 {
+	if sampling.Every(3) > 1 {
 		drawn, least = drawn/3, least/3
 	}
 	for _, lang := range orders.Languages() {

@@ -25,6 +25,9 @@ var update = flag.Bool("update", false, "write what is found: the codes of areas
 // that area in an order, in whatever language the player is written to; and the art, from which
 // maps have them, has those that are found, for packs of earlier releases too.
 func TestCodesOfAreas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks through all packs")
+	}
 	found := make(map[string][]boardmap.PackCodes) // by family
 	codes := func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()

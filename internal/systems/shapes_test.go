@@ -182,6 +182,9 @@ func everyName(rs *ruleset.Ruleset, own *orders.Family) (s orders.Sheet) {
 // TestShapesOfLetters: the letters of whole games of every pack read well in every language,
 // and no English is left in those of others.
 func TestShapesOfLetters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks through all packs")
+	}
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		reports, err := report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
 		if err != nil {
@@ -220,9 +223,6 @@ func TestShapesOfLetters(t *testing.T) {
 			speaks(t, p.ID+" in "+string(lang), foreign[lang], text.Body)
 		}
 		turns, often := 0, sampling.Every(6)
-		if testing.Short() {
-			often = 24
-		}
 		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, plan func() view.Plan) {
 			for i, lang := range reports.Languages() {
 				to := report.Reader{Side: (turns + i) % len(g.Players), Lang: lang}

@@ -23,6 +23,9 @@ var ofBritannia = []string{"infantry", "cavalry", "burh", "fyrd", "bretwalda", "
 // TestWordsOfBritannia: its words stand in no other Go file. Comments, default settings and
 // the names of stored fields do not count.
 func TestWordsOfBritannia(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: looks through all packs")
+	}
 	rs := britanniatest.Engine(t).Ruleset()
 	words := slices.Clone(ofBritannia)
 	for _, n := range rs.Nations[1:] {

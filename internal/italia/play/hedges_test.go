@@ -15,6 +15,9 @@ import (
 // TestItaliaHedges: an order of Italia that is doubted, put off, asked about, judged or taken back beside it is never carried
 // out with nothing said: the words are those of testdata/paraphrases.
 func TestItaliaHedges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads many letters")
+	}
 	step := 7 * sampling.Every(6)
 	if os.Getenv("MANY") != "" {
 		step = 1

@@ -115,6 +115,9 @@ func readAgain(t *testing.T, r *orders.Reader, rs *ruleset.Ruleset, sheet orders
 // TestNamesAreRead: an order that names any leader, area or nation reads back as it is
 // printed, in every language.
 func TestNamesAreRead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: reads every name in every language")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		rs := italiatest.Engine(t, id).Ruleset()
 		for i, l := range play.Words().Lexicons() {

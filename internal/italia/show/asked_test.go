@@ -96,6 +96,9 @@ func formSentBack(t *testing.T, body string, d game.Decision, reader *orders.Rea
 // TestEveryQuestion can be asked in every language, and what it says of how to answer is
 // read as orders.
 func TestEveryQuestion(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: asks every question in every language")
+	}
 	games(t, func(e *italia.Engine, w *show.Show, r *report.Reports, lang ruleset.Language, reader *orders.Reader) {
 		s := e.Start(0, nil, nil)
 		to := report.Reader{Side: 0, Lang: lang}
