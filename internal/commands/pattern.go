@@ -151,8 +151,17 @@ func (p *pattern) leading() int {
 type sifting struct {
 	l      *Lexicon
 	tokens []token
-	known  [4]struct{ asked, has bool } // see values
+	known  [sifted]struct{ asked, has bool }
 }
+
+// The kinds of values that are looked for.
+const (
+	anAddress = iota
+	somePoints
+	aDate
+	anHour
+	sifted
+)
 
 // mayHave reports whether the line may have the values of a pattern.
 func (s *sifting) mayHave(p *pattern) bool {
@@ -163,13 +172,13 @@ func (s *sifting) mayHave(p *pattern) bool {
 		has := true
 		switch slot {
 		case "person", "address":
-			has = s.values(0, func(t token) bool { return strings.Contains(t.word, "@") })
+			has = s.values(anAddress, func(t token) bool { return strings.Contains(t.word, "@") })
 		case "points":
-			has = s.values(1, func(t token) bool { return strings.ContainsAny(t.word[:1], "+-") })
+			has = s.values(somePoints, func(t token) bool { return strings.ContainsAny(t.word[:1], "+-") })
 		case "days":
-			has = s.values(2, s.l.ofDate)
+			has = s.values(aDate, s.l.ofDate)
 		case "hours", "added":
-			has = s.values(3, func(t token) bool { return s.l.values["hour"][strings.TrimLeft(t.word, "+0123456789")] != "" })
+			has = s.values(anHour, func(t token) bool { return s.l.values["hour"][strings.TrimLeft(t.word, "+0123456789")] != "" })
 		}
 		if !has {
 			return false

@@ -113,7 +113,9 @@ func (r *htmlReader) end(name atom.Atom) {
 	case atom.Li:
 		r.bullet = false
 	}
-	r.pop(name)
+	if name != 0 {
+		r.pop(name)
+	}
 }
 
 // isBlock reports whether an element begins and ends a line.

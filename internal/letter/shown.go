@@ -72,13 +72,18 @@ func (r *htmlReader) push(t html.Token) {
 	if r.depth == 0 && startsRest(t) {
 		r.depth++ // to the end of the letter, so never popped
 	}
-	if len(r.open) == maxOpen {
+	if t.DataAtom == 0 { // unknown ones all have the same name
 		return
 	}
 	e := openElement{name: t.DataAtom, quote: r.isQuote(t), footer: isSignature(t), hidden: isHidden(t), struck: isStruck(t),
 		symbol: isSymbol(t), item: isItemMark(t)}
-	r.count(e, 1)
-	r.open = append(r.open, e)
+	switch {
+	case len(r.open) < maxOpen:
+		r.count(e, 1)
+		r.open = append(r.open, e)
+	case e.quote:
+		r.depth++ // its end would not be found
+	}
 }
 
 // count adds the marks of an element that opens, or takes those of one that ends away.
@@ -97,11 +102,17 @@ func (r *htmlReader) count(e openElement, by int) {
 }
 
 // pop closes the innermost open element of that name, and all inside it that do not go
-// on behind its end.
+// on behind its end. What is quoted, or a signature, ends with a div or a blockquote,
+// whatever other ends stand in it: nobody's quote may become the writer's own.
 func (r *htmlReader) pop(name atom.Atom) {
+	holds := name == atom.Div || name == atom.Blockquote || formats(name)
 	for at := len(r.open) - 1; at >= 0; at-- {
-		if r.open[at].name == name {
+		e := r.open[at]
+		if e.name == name {
 			r.close(at)
+			return
+		}
+		if !holds && (e.quote || e.footer) {
 			return
 		}
 	}
@@ -150,8 +161,10 @@ func (r *htmlReader) endImplied(name atom.Atom) {
 		ends, within = []atom.Atom{atom.P}, []atom.Atom{atom.Td, atom.Th, atom.Table}
 	}
 	for at := len(r.open) - 1; at >= 0 && !slices.Contains(within, r.open[at].name); at-- {
-		if slices.Contains(ends, r.open[at].name) {
+		if e := r.open[at]; slices.Contains(ends, e.name) {
 			r.close(at)
+			return
+		} else if e.quote || e.footer {
 			return
 		}
 	}

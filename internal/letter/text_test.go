@@ -166,3 +166,27 @@ func TestLooseContentType(t *testing.T) {
 		t.Errorf("got %q %v", mediaType, params)
 	}
 }
+
+// A quote in HTML ends with its own end, or that of a div around it, whatever ends stand in it that are of nothing, or of
+// what is around.
+func TestQuoteEndsWithItsOwnEnd(t *testing.T) {
+	for _, html := range []string{
+		"<span><blockquote type=cite>a</span><br>b</blockquote>",
+		"<o:p><blockquote type=cite>a<o:p></o:p><br>b</o:p></o:p><br>c</blockquote>",
+		"<ul><li><blockquote type=cite><ul><li>a</li></li>b</ul></blockquote>",
+		"<table><tr><td><blockquote type=cite><p>a</td></tr>b</blockquote></table>",
+		"<center><blockquote type=cite>a</center>b</blockquote>",
+		"<b><i><blockquote type=cite>a</b>b</i><br>c</blockquote>",
+		"<div><blockquote type=cite><p>a<li>b<p>c</li></p></ul></td></tr></table>d</blockquote></div>",
+		strings.Repeat("<span>", maxOpen+1) + "<blockquote type=cite>a</blockquote>",
+	} {
+		lines := classify(fragment{source: html, html: true}.lines(), nil)
+		if got := marks(lines); got != strings.Repeat(">", len(lines)) {
+			t.Errorf("%.100s: marks = %s", html, got)
+		}
+	}
+	after := classify(fragment{source: "<div><blockquote type=cite><p>a</blockquote>b</div>", html: true}.lines(), nil)
+	if got := marks(after); got != ">." {
+		t.Errorf("below a quote: marks = %s", got)
+	}
+}

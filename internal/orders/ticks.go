@@ -23,19 +23,17 @@ func overlaid(s string) string {
 	if !strings.ContainsAny(s, longStroke+"\u0335\u0337\u0338") {
 		return s
 	}
-	var b strings.Builder
-	last := 0 // where the letter before begins in b
+	out := make([]byte, 0, len(s))
+	last := 0 // where the letter before begins in out
 	for _, r := range s {
 		if r >= '\u0335' && r <= '\u0338' {
-			left := b.String()[:last]
-			b.Reset()
-			b.WriteString(left)
+			out = out[:last]
 			continue
 		}
-		last = b.Len()
-		b.WriteRune(r)
+		last = len(out)
+		out = utf8.AppendRune(out, r)
 	}
-	return b.String()
+	return string(out)
 }
 
 // entity matches a character as HTML writes it.
