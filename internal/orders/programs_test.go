@@ -13,7 +13,7 @@ import (
 // programsMost is how many letters of testdata/programs are carried out as they are meant, at least, and offered otherwise, or kept in part
 // until their writer has answered, at most.
 var programsMost = map[ruleset.Language]struct{ done, offered, kept int }{
-	"en": {170, 3, 0}, "es": {27, 0, 0}, "it": {29, 0, 0}, "hu": {26, 1, 0},
+	"en": {171, 3, 0}, "es": {27, 0, 0}, "it": {29, 0, 0}, "hu": {26, 1, 0},
 }
 
 // TestPrograms reads testdata/programs: what mail programs, phones and word processors make of what people write, as whole e-mails in text,
