@@ -13,7 +13,13 @@ import (
 // ownAffairs reports whether the sentence toks[from:to] of a row is about its writer, about their mail or about a day, and says nothing of
 // the game beside it.
 func (w row) ownAffairs(from, to int) bool {
+	if from == to {
+		return false
+	}
 	dated, found := w.withoutDay(from, to)
+	if begin, end := span(w.toks[from:to]); !found && !w.vocab.Personal.in(w.text[begin:min(end, len(w.text))]) {
+		return false // as most are
+	}
 	clause, own := 0, found
 	for i := 0; i <= len(dated); i++ {
 		if i < len(dated) && !dated[i].is(Comma, Colon) {
@@ -49,7 +55,7 @@ func (w row) ordersNothing(toks []token, own bool) bool {
 
 // withoutDay is toks[from:to] without a day of a month whose name is an area's: "before 12 March", "until March 5th".
 func (w row) withoutDay(from, to int) (toks []token, found bool) {
-	toks = slices.Clone(w.toks[from:to])
+	toks = w.toks[from:to]
 	for i := 1; i < len(toks); i++ {
 		day, month := i-1, i
 		if toks[i-1].kind == tArea && toks[i].kind == tNumber {
@@ -63,7 +69,7 @@ func (w row) withoutDay(from, to int) (toks []token, found bool) {
 			begin = w.toks[from-1].to
 		}
 		if begin <= toks[i-1].from && w.vocab.Dating.endsIn(w.text[begin:toks[i-1].from]) {
-			return slices.Delete(toks, i-1, i+1), true
+			return slices.Concat(toks[:i-1], toks[i+1:]), true
 		}
 	}
 	return toks, false
@@ -72,6 +78,9 @@ func (w row) withoutDay(from, to int) (toks []token, found bool) {
 // holdsOff reports whether text says in one of its clauses that orders are to wait until a time that is none of the game: "no computer
 // until Monday, hold everything till then".
 func (l *letter) holdsOff(vocab *vocabulary, text string) bool {
+	if !vocab.WaitingFor.in(text) {
+		return false // as most are
+	}
 	return slices.ContainsFunc(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;.:", r) }), func(clause string) bool {
 		if word, rest, more := strings.Cut(strings.TrimSpace(clause), " "); more && l.r.courtesies().closing[spelling.Key(word)] {
 			clause = rest // "please"
