@@ -31,7 +31,14 @@ const (
 // questions where the game stands: they are answered when all of it is done, or the answer
 // would be of the past.
 func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command, err error) {
-	lines, apart := t.reception().forOtherGames(at, orderLines(at.Arrival.Parsed.Lines))
+	w = &written{rest: orderLines(at.Arrival.Parsed.Lines)}
+	if w.printed, err = t.playing().printedOrders(at, w.rest); err != nil {
+		return nil, nil, err
+	}
+	if w.printed != nil && !t.reception().subjectElsewhere(at) {
+		return w, nil, t.reporting().learn(at, w.rest, nil)
+	}
+	lines, apart := t.reception().forOtherGames(at, w.rest)
 	given, rest, problems := at.Table.Rules.Commands.Parse(lines, t.commandContext(at))
 	given = t.asking().joinBattles(at, given, lines, rest)
 	given, err = t.permitted(at, t.seating().understand(at, once(given)))
@@ -39,10 +46,7 @@ func (t *task) carryOut(at *access.Sender) (w *written, asked []commands.Command
 		return nil, nil, err
 	}
 	if at.Pass == nil { // or it tells nothing of who they are
-		if err := t.reporting().learnLanguage(at, rest, given); err != nil {
-			return nil, nil, err
-		}
-		if err := t.reporting().learnZone(at); err != nil {
+		if err := t.reporting().learn(at, rest, given); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -232,6 +236,7 @@ type written struct {
 	problems []commands.Problem
 	done     bool             // some were
 	apart    []orders.Problem // rows by which what stands under them is for other games
+	printed  *orders.Sheet    // what rest was read as, where it is orders as they are printed and nothing else; nil: it is not
 }
 
 // sift takes problems with commands out that are none, because the line reads as an

@@ -8,7 +8,6 @@ import (
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
-	"bretwalda/internal/roster"
 	"bretwalda/internal/spelling"
 	"bretwalda/internal/store"
 )
@@ -33,8 +32,7 @@ const mostSubject = 8
 // says more than its name, as "not for Tuesday" does. Lines keep their numbers.
 func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []orders.Line, apart []orders.Problem) {
 	others, reader := t.otherGames(at), at.Table.Rules.Orders()
-	here := []gameName{nameOf(at.Table.Rec.Title, ""), nameOf(string(at.Table.Rec.ID), "")}
-	usable := func(game gameName) bool { return !reader.Knows(game.is) }
+	here, usable := namesOfThis(at), t.usable(at)
 	own = slices.Clone(lines)
 	// take takes out lines from one on that a row, or the subject, is above, if they order something, and returns the first behind them.
 	take := func(p orders.Problem, row orders.Line, from int) int {
@@ -58,7 +56,7 @@ func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []
 		return end
 	}
 	next := 0
-	if game, found := subjectOf(letter.StripSubject(at.Arrival.Parsed.Subject), here, others, usable); found {
+	if game, found := t.subjectsGame(at, others); found {
 		next = take(orders.Problem{Text: at.Arrival.Parsed.Subject, Code: orders.OtherGame, Args: []string{game.title}}, orders.Line{}, 0)
 	}
 	for i := next; i < len(lines); i++ {
@@ -81,6 +79,28 @@ func (t reception) forOtherGames(at *access.Sender, lines []orders.Line) (own []
 		i = max(i, take(p, lines[i], i+1)-1)
 	}
 	return own, apart
+}
+
+// namesOfThis are the names of the game that a letter reached.
+func namesOfThis(at *access.Sender) []gameName {
+	return []gameName{nameOf(at.Table.Rec.Title, ""), nameOf(string(at.Table.Rec.ID), "")}
+}
+
+// usable tells whether a game may be meant by its name, which is no word of orders.
+func (t reception) usable(at *access.Sender) func(gameName) bool {
+	reader := at.Table.Rules.Orders()
+	return func(game gameName) bool { return !reader.Knows(game.is) }
+}
+
+// subjectsGame is the one of other games that the subject of a letter names.
+func (t reception) subjectsGame(at *access.Sender, others []gameName) (game gameName, found bool) {
+	return subjectOf(letter.StripSubject(at.Arrival.Parsed.Subject), namesOfThis(at), others, t.usable(at))
+}
+
+// subjectElsewhere reports whether the subject of a letter names another game of its writer's.
+func (t reception) subjectElsewhere(at *access.Sender) bool {
+	_, found := t.subjectsGame(at, t.otherGames(at))
+	return found
 }
 
 // subjectOf is the game that a subject names, of others than this, if it does not name this one.
@@ -122,13 +142,9 @@ func (t reception) otherGames(at *access.Sender) (names []gameName) {
 		if ref.Game == at.Table.Rec.ID {
 			continue
 		}
-		stored, err := t.tx.Game(ref.Game)
-		if err == nil && stored.Status != store.StatusActive && stored.Status != store.StatusSetup {
+		title, status, err := t.tables.Title(ref.Game)
+		if status != "" && status != store.StatusActive && status != store.StatusSetup {
 			continue
-		}
-		title := ""
-		if err == nil {
-			title, err = roster.TitleOf(stored)
 		}
 		if err != nil { // what ails one game is nothing to another
 			t.log.Warn("game cannot be read", "game", ref.Game, "error", err)

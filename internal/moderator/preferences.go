@@ -137,6 +137,14 @@ func (t reporting) setChanges(at *access.Sender, c *commands.Command) error {
 	return t.playing().playOn(tb)
 }
 
+// learn takes the language and the time zone of somebody who has chosen none from their letter.
+func (t reporting) learn(at *access.Sender, rest []orders.Line, given []commands.Command) error {
+	if err := t.learnLanguage(at, rest, given); err != nil {
+		return err
+	}
+	return t.learnZone(at)
+}
+
 // learnLanguage takes the language of somebody who has not chosen one from what they
 // write: from then on they get their letters in it.
 func (t reporting) learnLanguage(at *access.Sender, rest []orders.Line, given []commands.Command) error {

@@ -34,15 +34,9 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if at.Pass != nil {
 		context = known.OrderBook().ContextOf(seat, passTurn(at.Pass))
 	}
-	sheet := tb.OrderBook().ReaderOf(seat).Parse(rest, context)
-	w.sift(&sheet)
-	left, talked, err := t.talking().talk(at, w, rest, &sheet)
+	sheet, left, talked, err := t.said(at, w, rest, context)
 	if err != nil {
 		return err
-	}
-	if talked {
-		sheet = tb.OrderBook().ReaderOf(seat).Parse(left, context)
-		w.sift(&sheet)
 	}
 	th, err := t.about(at, known, rest, &sheet)
 	if err != nil {
@@ -141,6 +135,39 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return nil // it only takes orders back
 	}
 	return t.playAndAnswer(at, a, r)
+}
+
+// said reads the lines of a letter that are no commands and no answers as orders, and does what the talk among them asks for; left are
+// the lines without that.
+func (t playing) said(at *access.Sender, w *written, rest []orders.Line, context orders.Context) (sheet orders.Sheet, left []orders.Line, talked bool, err error) {
+	if w.printed != nil && slices.Equal(rest, w.rest) {
+		return *w.printed, rest, false, nil
+	}
+	reader := at.Table.OrderBook().ReaderOf(at.Seat)
+	sheet = reader.Parse(rest, context)
+	w.sift(&sheet)
+	if left, talked, err = t.talking().talk(at, w, rest, &sheet); err != nil || !talked {
+		return sheet, left, false, err
+	}
+	sheet = reader.Parse(left, context)
+	w.sift(&sheet)
+	return sheet, left, true, nil
+}
+
+// printedOrders reads the lines of a player's letter that holds nothing but orders as they are printed; nil: it may hold something else.
+func (t playing) printedOrders(at *access.Sender, lines []orders.Line) (*orders.Sheet, error) {
+	if at.Pass != nil || at.Seat < 0 || at.Table.Rec.Person(at.Key) == nil {
+		return nil, nil
+	}
+	known, err := t.tables.AsKnown(at.Table)
+	if err != nil {
+		return nil, err
+	}
+	sheet, printed := at.Table.OrderBook().ReaderOf(at.Seat).AsPrinted(lines, known.OrderBook().Context(at.Seat))
+	if !printed {
+		return nil, nil
+	}
+	return &sheet, nil
 }
 
 // about tells which turn a letter is about by what it answers, or by a heading under which there is only a word about orders.

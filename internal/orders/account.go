@@ -35,6 +35,9 @@ type account struct {
 // unaccounted returns the first of toks that bears meaning and is not found in
 // what was said. Spent are tokens whose meaning went into something else.
 func (p *reading) unaccounted(from, to int, s *statement) (at int, found bool) {
+	if p.printed {
+		return 0, false
+	}
 	a := account{family: &p.l.r.lex.own, nations: s.nations, choice: s.attach, premise: s.standing}
 	for i := range s.orders {
 		a.order(&s.orders[i], p.l.r.rs)

@@ -55,8 +55,13 @@ func (p *reading) amendment(s *statement) Amendment {
 		after = spacedKey(p.textFrom(p.toks[last-1].to, stop))
 	}
 	whole := spacedKey(p.textFrom(start, stop)) // a form may have words that orders have: "as well"
+	within := func(form string) bool {          // "hódolj meg": the end of the form is that of a word of the order
+		t := p.toks[last-1]
+		word := spacedKey(p.text[t.from:t.to])
+		return t.to == stop && len(word) > len(form)+2 && strings.HasSuffix(word, " "+form+" ")
+	}
 	comes := func(form string) bool {
-		return strings.HasPrefix(whole, " "+form+" ") || len(s.orders) == 1 && strings.HasSuffix(whole, " "+form+" ")
+		return strings.HasPrefix(whole, " "+form+" ") || len(s.orders) == 1 && strings.HasSuffix(whole, " "+form+" ") && !within(form)
 	}
 	if slices.ContainsFunc(p.vocab.Adding.forms, comes) {
 		return Adds

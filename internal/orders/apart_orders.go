@@ -213,7 +213,7 @@ func joinsGroup(before []token, mark token, after []token) bool {
 		return false
 	}
 	last, first := before[len(before)-1], after[0]
-	return (first.kind == tLeader || first.is(LeaderWord)) && (last.kind == tNumber || last.is(Army) || last.ownUnit() != game.NoUnit)
+	return (first.kind == tLeader || first.is(LeaderWord)) && (last.kind == tNumber || last.is(Army, AllOf, Rest) || last.ownUnit() != game.NoUnit)
 }
 
 // denies reports whether toks say that something is never done, whoever is to do it: "never convert".

@@ -242,6 +242,17 @@ func TestLongLetters(t *testing.T) {
 
 func BenchmarkParse(b *testing.B) { parses(b, reader(b)) }
 
+// BenchmarkParsePrinted reads the same orders as they are printed, which is how most orders come back.
+func BenchmarkParsePrinted(b *testing.B) {
+	archive, err := txtar.ParseFile("../../testdata/orders/whole-turn-saxons.txtar")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r, letter := reader(b), lines(string(archive.Files[1].Data))
+	b.ReportAllocs()
+	cputime.Loop(b, func() { r.Parse(letter, orders.Context{Next: 14, Round: 6}) })
+}
+
 // BenchmarkParseAnyLanguage reads the same English letter with a Reader of all
 // languages.
 func BenchmarkParseAnyLanguage(b *testing.B) { parses(b, polyglot(b)) }

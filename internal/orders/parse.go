@@ -242,14 +242,9 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	if tooLong(lines, quoted) {
 		return Sheet{Problems: []Problem{{Code: LongLetter, Args: []string{number(MaxLines), number(MaxText >> 10)}}}}
 	}
-	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, pains: mostPains}
-	if l.language = r.usual; len(r.languages) > 1 {
-		l.language = r.points(lines, quoted).best(r.usual)
-	}
-	l.at = setting{rounds: []int{0}}
-	if ctx.Next != ruleset.NoNation {
-		l.at.nations = l.at.nations.With(ctx.Next)
-		l.at.rounds[0] = ctx.Round
+	l := r.begin(lines, ctx, quoted)
+	if l.asPrinted(lines, quoted) {
+		return l.sheet
 	}
 	l.boxes = emptyBoxes(lines)
 	l.rows = l.reflowed(l.withListMarks(lines, quoted), quoted)
@@ -260,15 +255,34 @@ func (r *Reader) read(lines []Line, ctx Context, quoted bool) Sheet {
 	for i := 0; i < len(l.rows); {
 		i = l.line(i)
 	}
+	l.finish()
+	l.askWhich()
+	l.doubtBelow()
+	return l.sheet
+}
+
+// begin is the state before the first line is read.
+func (r *Reader) begin(lines []Line, ctx Context, quoted bool) *letter {
+	l := &letter{r: r, ctx: ctx, fuzzy: 2 * MaxProblems, pains: mostPains}
+	if l.language = r.usual; len(r.languages) > 1 {
+		l.language = r.points(lines, quoted).best(r.usual)
+	}
+	l.at = setting{rounds: []int{0}}
+	if ctx.Next != ruleset.NoNation {
+		l.at.nations = l.at.nations.With(ctx.Next)
+		l.at.rounds[0] = ctx.Round
+	}
+	return l
+}
+
+// finish looks at the orders of a letter together.
+func (l *letter) finish() {
 	l.sheet.Sections = slices.DeleteFunc(l.sheet.Sections, func(s Section) bool { return len(s.Orders) == 0 })
 	l.sheet.Standing = slices.DeleteFunc(l.sheet.Standing, func(s Standing) bool { return len(s.Orders) == 0 }) // all taken back: those sent before stay
 	for i := range l.sheet.Sections {
 		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
 	}
 	l.askContraries()
-	l.askWhich()
-	l.doubtBelow()
-	return l.sheet
 }
 
 // plannedOnce drops a plan that repeats the one before it, in other words of the same line: "no retreat, they fight on".

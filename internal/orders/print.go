@@ -37,29 +37,36 @@ func (r *Reader) Print(s Sheet) string {
 }
 
 func (w *printer) sheet(s Sheet) string {
-	r := w.r
 	for _, c := range s.Cancel {
 		w.line(0, w.cancel(c))
 	}
 	for i, sec := range s.Sections {
 		w.gap()
-		head := w.say(HeadNext, "nation", mark(r.nation(sec.Nation)))
-		if sec.Round != 0 {
-			head = w.say(HeadRound, "nation", mark(r.nation(sec.Nation)), "n", strconv.Itoa(sec.Round))
-		}
-		w.line(0, head)
+		w.line(0, w.head(sec.Nation, sec.Round))
 		w.remarked(sec.Orders, w.remarks.Sections, i)
 	}
 	for i, st := range s.Standing {
 		w.gap()
-		head := w.say(HeadStandingAll)
-		if st.Nations != 0 {
-			head = w.say(HeadStanding, "nations", w.nations(st.Nations))
-		}
-		w.line(0, head)
+		w.line(0, w.standingHead(st.Nations))
 		w.remarked(st.Orders, w.remarks.Standing, i)
 	}
 	return w.b.String()
+}
+
+// head is the heading of a nation's orders for a round; 0: its next turn.
+func (w *printer) head(n ruleset.Nation, round int) string {
+	if round == 0 {
+		return w.say(HeadNext, "nation", mark(w.r.nation(n)))
+	}
+	return w.say(HeadRound, "nation", mark(w.r.nation(n)), "n", strconv.Itoa(round))
+}
+
+// standingHead is the heading of standing orders for some nations; 0: for all.
+func (w *printer) standingHead(ns ruleset.Nations) string {
+	if ns == 0 {
+		return w.say(HeadStandingAll)
+	}
+	return w.say(HeadStanding, "nations", w.nations(ns))
 }
 
 // remarked writes orders with the remarks of entry i.
@@ -122,9 +129,12 @@ func (w *printer) gap() {
 
 func (w *printer) line(deep int, text string) {
 	w.b.WriteString(strings.Repeat("  ", deep))
-	w.b.WriteString(capital(w.r.lex.finish(text)))
+	w.b.WriteString(w.whole(text))
 	w.b.WriteByte('\n')
 }
+
+// whole is a text as it stands on its line.
+func (w *printer) whole(text string) string { return capital(w.r.lex.finish(text)) }
 
 // say fills in a phrase: {name} becomes the value that follows name in args,
 // {name:case} with the names in it declined. Values that are empty leave no gap.

@@ -60,6 +60,7 @@ type reading struct {
 	gists     []sentence        // what the sentences are about, once that was asked
 	search    []sentence        // the same, with clauses that begin where most is said
 	mends     bool              // it says what is wrong of an earlier order: see mendsEarlier
+	printed   bool              // what is read is held against what is printed of it: no word is lost
 	trial     bool              // nothing is kept: stop at the first problem, spend no time on good advice
 }
 

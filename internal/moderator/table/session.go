@@ -66,6 +66,24 @@ func (s *Session) Get(id store.GameID) (*Table, error) {
 	return tb, nil
 }
 
+// Title returns the title of a game, and where it is in its life; of one that was used last, nothing is read from the store. The
+// status is told beside an error, too, unless that wraps one of the store.
+func (s *Session) Title(id store.GameID) (title string, status store.Status, err error) {
+	tb := s.open[id]
+	if tb == nil {
+		tb = s.cache.get(id, s.tx.LastLog(id), s.base)
+	}
+	if tb != nil {
+		return tb.Rec.Title, tb.Status, nil
+	}
+	stored, err := s.tx.Game(id)
+	if err != nil {
+		return "", "", err
+	}
+	title, err = roster.TitleOf(stored)
+	return title, stored.Status, err
+}
+
 // Load reads a game from the store: the last snapshot, or where that will
 // not do, the whole log.
 func (s *Session) Load(id store.GameID) (*Table, error) {
