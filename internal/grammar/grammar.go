@@ -7,17 +7,22 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	"bretwalda/internal/lru"
 )
 
-// Grammar is what one language does to words. It never changes and is safe for
-// use by several goroutines.
+// Grammar is what one language does to words. It is safe for use by several goroutines.
 type Grammar struct {
 	tag   language.Tag
 	rules file
+
+	mu   sync.Mutex
+	told lru.Cache[inflection, string] // the forms that were asked for last
 }
 
 // List joins items: "York, Lindsey and Norfolk".

@@ -44,8 +44,27 @@ func (g *Grammar) Forms(kind string) []string {
 // Inflect returns a form of a name of a kind: Inflect("area", "in", "north-sea", "North
 // Sea") is "in the North Sea". The error is for forms that no rule gives.
 func (g *Grammar) Inflect(kind, form, id, name string) (string, error) {
-	return g.inflect(kind, form, id, name, 0)
+	key := inflection{kind, form, id, name}
+	g.mu.Lock()
+	text, known := g.told.Get(key)
+	g.mu.Unlock()
+	if known {
+		return text, nil
+	}
+	text, err := g.inflect(kind, form, id, name, 0)
+	if err == nil {
+		g.mu.Lock()
+		g.told.Put(key, text, mostTold)
+		g.mu.Unlock()
+	}
+	return text, err
 }
+
+// inflection is a form of a name that was asked for.
+type inflection struct{ kind, form, id, name string }
+
+// mostTold is how many forms of names are kept: those of the names of a board are, in the few forms that letters use.
+const mostTold = 512
 
 var braces = regexp.MustCompile(`\{[^{}]*\}`)
 

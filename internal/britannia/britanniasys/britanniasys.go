@@ -57,7 +57,10 @@ func With(pk *cards.Pack, wrap func(*britannia.Engine) Engine) (system.System, e
 		return nil, err
 	}
 	engine := wrap(e)
-	f := &family{adviser.Family{Rules: engine}, engine, e, wrap, outlook.New(e), show.New(e)}
+	f := &family{
+		Family: adviser.Family{Rules: engine}, e: engine, core: e, wrap: wrap, look: outlook.New(e), show: show.New(e),
+		then: sync.Pool{New: func() any { return new(britannia.State) }},
+	}
 	return system.New(logs.By(engine), f, dataOf(pk)), nil
 }
 
@@ -85,6 +88,7 @@ type family struct {
 	wrap func(*britannia.Engine) Engine
 	look *outlook.Outlook
 	show *show.Show
+	then sync.Pool // of *britannia.State
 }
 
 func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
@@ -102,8 +106,10 @@ func (f *family) Show(s *britannia.State) view.Position {
 }
 
 func (f *family) Alive(s *britannia.State, turn game.Turn) bool {
-	then := *s
-	f.e.RoundBegins(&then, turn.Round)
+	then := f.then.Get().(*britannia.State)
+	defer f.then.Put(then)
+	*then = *s
+	f.e.RoundBegins(then, turn.Round)
 	if then.Where[turn.Nation] != 0 {
 		return true
 	}
