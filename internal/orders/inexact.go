@@ -95,6 +95,9 @@ func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
 	if at, found := p.calledOff(from, to, os); found {
 		return at, true
 	}
+	if at, found := p.leavesOffPlaying(from, to, os); found {
+		return at, true
+	}
 	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
 		(*reading).putsIn, (*reading).ofThoseBefore, (*reading).placesOn, (*reading).turnedRound, (*reading).pairOrTwo, (*reading).shadows,
 		(*reading).choiceOf, (*reading).bracketed, (*reading).addsTalk, (*reading).fromThoseAbove,
@@ -104,6 +107,18 @@ func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
 		}
 	}
 	return p.deniedTwice(from, to, os)
+}
+
+// leavesOffPlaying returns the word for leaving in toks[from:to] where nothing says who is left, and orders os have it that nobody
+// moves: "lo dejo, no tengo tiempo".
+func (p *reading) leavesOffPlaying(from, to int, os []Order) (at int, found bool) {
+	at = slices.IndexFunc(p.toks[from:to], func(t token) bool { return t.is(GoLeave) })
+	if at < 0 || slices.ContainsFunc(p.toks[from:to], func(t token) bool {
+		return t.kind == tArea || t.kind == tNumber || t.kind == tNation || t.kind == tLeader || t.is(AllOf, Rest, Everywhere, Army, Raiders, GoStay, GoHold, GoMove, There, Him, Own, None)
+	}) {
+		return 0, false
+	}
+	return from + at, slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay && len(o.Areas) == 0 && o.Count.Amount == All })
 }
 
 // calledOff returns the last token of toks[from:to], behind which a word stands, apart, that calls off what orders os say:
