@@ -349,8 +349,8 @@ func TestDemoOfItalia(t *testing.T) {
 // Whole games of both Britannias and Italia I in which players are asked in the turns of others: robots answer
 // whatever they are asked. With -short, one short game.
 func TestDemoWithQuestions(t *testing.T) {
-	if testing.Short() && os.Getenv("MANY") == "" {
-		t.Skip("not with -short alone: plays games by letter; make test runs it")
+	if testing.Short() {
+		t.Skip("not with -short: plays games by letter; make test-games runs it")
 	}
 	for _, c := range []struct{ ruleset, scenario, lang string }{
 		{"britannia-2e", "vikings", "hu"},
@@ -387,8 +387,8 @@ func TestDemoWithQuestions(t *testing.T) {
 
 // A game in which nobody knows a question when they see one ends soon, and says what was asked.
 func TestDemoThatStandsStill(t *testing.T) {
-	if testing.Short() && os.Getenv("MANY") == "" {
-		t.Skip("not with -short alone: plays games by letter; make test runs it")
+	if testing.Short() {
+		t.Skip("not with -short: plays games by letter; make test-games runs it")
 	}
 	d := &demo{
 		env: &environ{stdout: io.Discard, stderr: io.Discard, systems: systems.All()}, out: t.TempDir(), ruleset: "britannia-2e", scenario: "standard", lang: "en",

@@ -48,7 +48,7 @@ func TestDoubtedAnswersOfItalia(t *testing.T) {
 		t.Run(string(lang), func(t *testing.T) {
 			words, total := answerWordsOf(t, lang), 0
 			for j, kind := range slices.Sorted(maps.Keys(italiaAsks)) {
-				if (i+j)%sampling.Every(2) != 0 {
+				if (i+j)%sampling.Every(4) != 0 {
 					continue
 				}
 				g, side := askedIn(t, italiaAsks[kind][0], italiaAsks[kind][1], lang, kind)
@@ -86,7 +86,7 @@ func (g *askedGame) doubted(side int, words answerWords) (total int) {
 		return 0
 	}
 	for i, text := range words.doubting(answer) {
-		if i%sampling.Every(4) != 0 {
+		if i%sampling.Every(8) != 0 {
 			continue
 		}
 		total++

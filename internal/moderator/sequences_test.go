@@ -26,7 +26,7 @@ func TestSequences(t *testing.T) {
 	each := 1
 	switch {
 	case os.Getenv("MANY") != "" && testing.Short():
-		each = 10 / sampling.Every(2) // else make test would take a tenth longer
+		each = 10 / sampling.Every(5) // else make test would take a tenth longer
 	case os.Getenv("MANY") != "":
 		each = 40
 	}

@@ -119,7 +119,7 @@ func measureApart(t *testing.T, folder string) {
 	if _, err := os.Stat(folder); err != nil {
 		t.Fatal("the set is missing")
 	}
-	sum := measureFolder(t, polyglot(t), folder, os.Getenv("HURRIED"), sampling.Every(3))
+	sum := measureFolder(t, polyglot(t), folder, os.Getenv("HURRIED"), sampling.Every(6))
 	if n := sum.orders[silent]; n > 0 {
 		t.Errorf("%d are misread silently", n)
 	}

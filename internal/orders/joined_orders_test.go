@@ -74,7 +74,7 @@ func readJoined(t *testing.T, all *orders.Reader, folder, turn string, mostTorn 
 			both, told, jumbled, torn := 0, 0, 0, 0
 			for i, a := range lines {
 				for j, b := range lines {
-					if a == b || (i+j)%sampling.Every(4) != 0 || strings.Contains(strings.Join(alone[i], ""), "If ") {
+					if a == b || (i+j)%sampling.Every(7) != 0 || strings.Contains(strings.Join(alone[i], ""), "If ") {
 						continue // what comes after a condition may hang on it
 					}
 					want := slices.Concat(alone[i], alone[j])

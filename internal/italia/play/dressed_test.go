@@ -267,7 +267,7 @@ func TestItaliaInOtherDress(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: reads many letters")
 	}
-	all, step := letters(t), 6*sampling.Every(6)
+	all, step := letters(t), 6*sampling.Every(10)
 	if os.Getenv("MANY") != "" {
 		step = 1
 	}
