@@ -39,7 +39,7 @@ func TestItaliaPlansInARow(t *testing.T) {
 		}{
 			{"raids", false, w.Italia.Raids, theRaids}, {"puts", false, w.Italia.Puts, thePuts}, {"rebuilds", true, w.Italia.Rebuilds, theRebuilds},
 		} {
-			if (i+j)%sampling.Every(6) != 0 {
+			if (i+j)%sampling.Every(3) != 0 {
 				continue // each group in one language or two
 			}
 			t.Run(string(lang)+"/"+group.name, func(t *testing.T) {

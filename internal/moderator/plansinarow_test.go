@@ -210,7 +210,7 @@ func TestPlansInARow(t *testing.T) {
 			{"places", 1, w.Heading[1], false, w.Places, thePlaces},
 			{"standing", 1, w.Heading[2], true, w.Battles, theBattles},
 		} {
-			if (i+j)%sampling.Every(6) != 0 {
+			if (i+j)%sampling.Every(3) != 0 {
 				continue // each group in one language or two
 			}
 			t.Run(string(lang)+"/"+group.name, func(t *testing.T) {

@@ -12,7 +12,6 @@ import (
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
-	"bretwalda/internal/sampling"
 )
 
 // silentSequences is in how many rounds of all shapes one may be kept otherwise than meant, and nobody told, in a language.
@@ -26,7 +25,7 @@ func TestSequences(t *testing.T) {
 	each := 1
 	switch {
 	case os.Getenv("MANY") != "" && testing.Short():
-		each = 10 / sampling.Every(5) // else make test would take a tenth longer
+		each = 2 // make test is to take minutes; make test-games plays all
 	case os.Getenv("MANY") != "":
 		each = 40
 	}

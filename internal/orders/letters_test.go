@@ -242,7 +242,7 @@ func TestLongLetters(t *testing.T) {
 
 func BenchmarkParse(b *testing.B) { parses(b, reader(b)) }
 
-// BenchmarkParsePrinted reads the same orders as they are printed, which is how most orders come back.
+// BenchmarkParsePrinted reads the same orders as they are printed.
 func BenchmarkParsePrinted(b *testing.B) {
 	archive, err := txtar.ParseFile("../../testdata/orders/whole-turn-saxons.txtar")
 	if err != nil {
