@@ -17,7 +17,7 @@ program = $(BUILD)/bretwalda
 # The version: the day of the last commit, and the commit.
 VERSION ?= $(shell TZ=UTC git log -1 --abbrev=7 --format=%cd+g%h --date=format-local:%Y.%m.%d 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +changed)
 
-.PHONY: build install deb image clean-debian demo test test-some-games test-others test-games short test-servers crash load memory bench bench-keep bench-servers check fuzz golden pages
+.PHONY: build install deb image clean-debian demo test test-some-games test-waiting test-others test-games short test-servers crash load memory bench bench-keep bench-servers check fuzz golden pages
 
 # A static binary that knows its version (bretwalda version).
 build: $(BUILD)/.gitignore
@@ -70,16 +70,22 @@ long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/mod
 # Packages whose tests read long lists of which test has a part; see internal/sampling.
 sampled := ./internal/orders ./internal/orderspage ./internal/systems ./internal/italia/play
 
-# All tests but those that play many whole games, in any order, with a part of the long lists that tests read: some
-# three minutes on two processors. Both kinds at once, since some wait for a browser or a disk.
+# Packages whose tests wait for a browser, a disk, a clock or a limit of attempts: others have the processors meanwhile.
+waiting := ./internal/dice ./internal/inbox ./internal/orderspage ./internal/store
+
+# All tests but those that play many whole games, in any order, with a part of the long lists that tests read: less
+# than three minutes on two processors, once they are built. All kinds at once, since some wait.
 test:
-	@$(MAKE) -j 3 check test-some-games test-others
+	@$(MAKE) -j 4 check test-some-games test-waiting test-others
 
 test-some-games:
-	SAMPLE=1 MANY=1 $(seldom) $(GO) test -short -timeout 30m -shuffle=on $(long)
+	SAMPLE=1 MANY=1 $(seldom) $(GO) test -short -timeout 30m -shuffle=on $(filter-out ./internal/crashtest,$(long))
+
+test-waiting:
+	SAMPLE=1 $(seldom) $(GO) test -timeout 30m -shuffle=on $(waiting)
 
 test-others:
-	SAMPLE=1 $(seldom) $(GO) test -timeout 30m -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long))")
+	SAMPLE=1 $(seldom) $(GO) test -timeout 30m -shuffle=on $$($(GO) list ./... | grep -vxF "$$($(GO) list $(long) $(waiting))")
 
 # Those that play many whole games, or read long lists, in full: what test leaves out.
 test-games:

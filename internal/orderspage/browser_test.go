@@ -94,11 +94,12 @@ type said struct {
 // TestClicks plays games of robots through the page in a browser: what they order in each
 // nation turn is clicked together, and in each third turn clicks are drawn among what is offered;
 // the text that the page writes is read back as what was clicked, and all of it is legal.
+// One browser does it all: to start takes it as long as some thirty turns.
 func TestClicks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: plays whole games in a browser")
 	}
-	program := browser(t)
+	b := openBrowser(t)
 	for _, ed := range append(editions(t), italias(t)...) {
 		t.Run(ed.name, func(t *testing.T) {
 			turns := make(chan *clicked, 64)
@@ -117,7 +118,7 @@ func TestClicks(t *testing.T) {
 								return on
 							}
 						}
-						if k%sampling.Every(4) != 0 {
+						if k%sampling.Every(8) != 0 {
 							return true
 						}
 						lang := ed.rs.Names.Languages[(i+k)%4]
@@ -141,14 +142,15 @@ func TestClicks(t *testing.T) {
 					})
 				}
 			}()
-			click(t, program, ed, turns)
+			b.click(t, ed, turns)
 		})
 	}
+	t.Run("keystrokes", func(t *testing.T) { keystrokes(t, b) })
 }
 
-// browser is the browser that is installed. Where tests must not be left out (CI), it is
+// installed is the browser that is installed. Where tests must not be left out (CI), it is
 // a failure that there is none.
-func browser(t *testing.T) string {
+func installed(t *testing.T) string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
@@ -229,61 +231,33 @@ func lines(text string) []orders.Line {
 	return list
 }
 
-// click has a browser click through turns, and judges what it says.
-func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
-	const batch = 20
-	var given []*clicked
-	var mu sync.Mutex
-	tally := &tally{t: t}
-	first := <-turns
-	next := []*clicked{first}
-	done := make(chan string, 1)
-	mux := http.NewServeMux()
-	mux.HandleFunc("/turns", func(w http.ResponseWriter, _ *http.Request) {
-		list := next
-		next = nil
-		for c := range turns {
-			if list = append(list, c); len(list) == batch {
-				break
-			}
-		}
-		mu.Lock()
-		given = list
-		mu.Unlock()
-		asks := make([]asked, len(list))
-		for i, c := range list {
-			asks[i] = c.ask
-		}
-		_ = json.NewEncoder(w).Encode(asks)
-	})
-	mux.HandleFunc("/said", func(_ http.ResponseWriter, r *http.Request) {
-		var list []said
-		if err := json.NewDecoder(r.Body).Decode(&list); err != nil {
-			t.Error(err)
-		}
-		mu.Lock()
-		defer mu.Unlock()
-		for i := range list {
-			given[i].said = list[i]
-			tally.judge(given[i])
-		}
-	})
-	mux.HandleFunc("/done", func(_ http.ResponseWriter, r *http.Request) { done <- r.URL.Query().Get("error") })
-	mux.HandleFunc("/harness.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.js") })
-	mux.HandleFunc("/harness", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.html") })
-	page, err := ed.pages.Write(orderspage.Page{Options: first.turn.options, Language: first.lang, Game: "Clicks"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	mux.HandleFunc("/page", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(page)
-	})
-	server := httptest.NewServer(mux)
-	defer server.Close()
+// browser is a browser that clicks through turns, those of one edition after those of another.
+type browser struct {
+	next  chan *clicking // what it is to do next
+	done  chan string    // what went wrong with what it did
+	ended chan error     // it is no longer there
+	mu    sync.Mutex     // of now, and what it has
+	now   *clicking
+}
+
+// clicking is what a browser is doing: turns of an edition, which it asks for in batches.
+type clicking struct {
+	turns <-chan *clicked
+	page  []byte
+	given []*clicked // those whose answers are waited for
+	first []*clicked // those that were taken from turns, and are not given yet
+	tally *tally
+}
+
+const batch = 20 // turns
+
+// openBrowser starts a browser, which ends with the test.
+func openBrowser(t *testing.T) *browser {
+	program := installed(t)
+	b := &browser{next: make(chan *clicking), done: make(chan string, 1), ended: make(chan error, 1)}
+	server := httptest.NewServer(b.handler(t))
 	// Many games take hours on a slow machine; one that stands still must end sometime.
-	ctx, cancel := context.WithTimeout(context.Background(), time.Duration(30+2**games)*time.Minute)
-	defer cancel()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Duration(30+8**games)*time.Minute)
 	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
 		"--user-data-dir="+profile(t), server.URL+"/harness")
 	// A browser is many processes, and those that it started may outlive it and go on writing.
@@ -292,19 +266,98 @@ func click(t *testing.T, program string, ed edition, turns <-chan *clicked) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
+	go func() {
+		b.ended <- cmd.Wait()
+		close(b.ended)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		for range b.ended { // until it is closed
+		}
+		server.CloseClientConnections() // one asks what to do next
+		server.Close()
+	})
+	return b
+}
+
+// handler answers what the page in testdata asks, one thing after the other.
+func (b *browser) handler(t *testing.T) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/next", func(_ http.ResponseWriter, r *http.Request) {
+		select {
+		case next := <-b.next:
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.now = next
+		case <-r.Context().Done():
+		}
+	})
+	mux.HandleFunc("/turns", func(w http.ResponseWriter, _ *http.Request) { _ = json.NewEncoder(w).Encode(b.now.batch()) })
+	mux.HandleFunc("/said", func(_ http.ResponseWriter, r *http.Request) {
+		var list []said
+		if err := json.NewDecoder(r.Body).Decode(&list); err != nil {
+			t.Error(err)
+		}
+		for i := range list {
+			b.now.given[i].said = list[i]
+			b.now.tally.judge(b.now.given[i])
+		}
+	})
+	mux.HandleFunc("/done", func(_ http.ResponseWriter, r *http.Request) { b.done <- r.URL.Query().Get("error") })
+	mux.HandleFunc("/harness.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.js") })
+	mux.HandleFunc("/harness", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/harness.html") })
+	mux.HandleFunc("/page", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(b.now.page)
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/next" { // which waits
+			b.mu.Lock()
+			defer b.mu.Unlock()
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// batch takes the next turns.
+func (c *clicking) batch() []asked {
+	list := c.first
+	c.first = nil
+	for x := range c.turns {
+		if list = append(list, x); len(list) == batch {
+			break
+		}
+	}
+	c.given = list
+	asks := make([]asked, len(list))
+	for i, x := range list {
+		asks[i] = x.ask
+	}
+	return asks
+}
+
+// click has the browser click through turns, and judges what it says.
+func (b *browser) click(t *testing.T, ed edition, turns <-chan *clicked) {
+	first := <-turns
+	page, err := ed.pages.Write(orderspage.Page{Options: first.turn.options, Language: first.lang, Game: "Clicks"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &clicking{turns: turns, page: page, first: []*clicked{first}, tally: &tally{t: t}}
 	select {
-	case problem := <-done:
+	case b.next <- c:
+	case err := <-b.ended:
+		t.Fatalf("the browser ended: %v", err)
+	}
+	select {
+	case problem := <-b.done:
 		if problem != "" {
 			t.Error(problem)
 		}
-		cancel()
-		<-ended
-	case err := <-ended:
-		t.Errorf("the browser ended: %v", err)
+	case err := <-b.ended:
+		t.Fatalf("the browser ended: %v", err)
 	}
-	tally.tell()
+	c.tally.tell()
 }
 
 // tally counts what came of turns.

@@ -10,13 +10,9 @@ import (
 	"bretwalda/internal/ruleset"
 )
 
-// What it takes to order the Romans' first turn and the Saxons' of round 4, as a robot would, in
+// keystrokes tells what it takes to order the Romans' first turn and the Saxons' of round 4, as a robot would, in
 // words, in codes, and on the page: few clicks, and in codes fewer keys than in words, which are read as the same moves.
-func TestKeystrokes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not with -short: plays a game, and clicks in a browser")
-	}
-	program := browser(t)
+func keystrokes(t *testing.T, b *browser) {
 	ed := editions(t)[0]
 	rs := ed.rs
 	var all []*clicked
@@ -35,7 +31,7 @@ func TestKeystrokes(t *testing.T) {
 		turns <- c
 	}
 	close(turns)
-	click(t, program, ed, turns)
+	b.click(t, ed, turns)
 	reader := ed.reader.In("en")
 	codes := reader.Codes()
 	for _, c := range all {

@@ -71,18 +71,17 @@ func (r robot) fleets(s *italia.State, n ruleset.Nation) (laden, empty []uint8) 
 	return laden, empty
 }
 
-// after is the position after an act; false: it is not legal.
-func (v *voyage) after(s *italia.State, c italia.Choice, depth int) (italia.State, bool) {
+// act changes a position by an act of the fleet; false: it is not legal, and nothing changes.
+func (v *voyage) act(s *italia.State, c italia.Choice, depth int) bool {
 	c.Kind, c.Ship = v.d.Kind, v.ship
-	then := *s
 	chance := dice.NewSeeded(1)
-	if v.e.Apply(&then, &c, &chance, nil) != nil {
-		return then, false
+	if v.e.Apply(s, &c, &chance, nil) != nil {
+		return false
 	}
 	if depth == 0 {
 		v.first = c
 	}
-	return then, true
+	return true
 }
 
 // sail tries the seas from which something may go aboard.
@@ -92,7 +91,7 @@ func (v *voyage) sail(s *italia.State, depth int) {
 		return // one sea before, one after
 	}
 	for a := range v.e.Pack().Board.Open[s.Ships[v.ship-1].Sea].All {
-		if then, ok := v.after(s, italia.Choice{Act: italia.Sail, To: a}, depth); ok {
+		if then := *s; v.act(&then, italia.Choice{Act: italia.Sail, To: a}, depth) {
 			v.sail(&then, depth+1)
 		}
 	}
@@ -104,23 +103,20 @@ func (v *voyage) load(s *italia.State, depth int) {
 	x := &s.Ships[v.ship-1]
 	for a := range (p.Board.Shore[x.Sea] & s.Where[v.d.Nation]).All {
 		free := v.e.Free(s, v.d.Nation, a)
-		at, k := s, depth
-		var held [2]italia.State
-		for i := range min(2, free.Sum()) {
+		at, k := *s, depth
+		for range min(2, free.Sum()) {
 			one := strongest(p, free, 1)
 			for u := range one {
 				if one[u] > 0 {
 					free[u]--
-					then, ok := v.after(at, italia.Choice{Act: italia.Embark, Unit: cards.Unit(u), Area: a}, k)
-					if !ok {
+					if !v.act(&at, italia.Choice{Act: italia.Embark, Unit: cards.Unit(u), Area: a}, k) {
 						return
 					}
-					held[i] = then
 				}
 			}
-			at, k = &held[i], k+1
+			k++
 			first := v.first
-			v.carry(at, k)
+			v.carry(&at, k)
 			v.first = first
 		}
 	}
@@ -133,7 +129,7 @@ func (v *voyage) carry(s *italia.State, depth int) {
 		if v.e.Pack().Board.Shore[a]&v.goals == 0 {
 			continue
 		}
-		if then, ok := v.after(s, italia.Choice{Act: italia.Sail, To: a}, depth); ok {
+		if then := *s; v.act(&then, italia.Choice{Act: italia.Sail, To: a}, depth) {
 			v.carry(&then, depth+1)
 		}
 	}
@@ -150,15 +146,14 @@ func (v *voyage) land(s *italia.State, depth int) {
 			if u == cards.NoUnit {
 				continue
 			}
-			then, ok := v.after(&at, italia.Choice{Act: italia.Land, Unit: u, To: a}, k)
-			if !ok {
+			if !v.act(&at, italia.Choice{Act: italia.Land, Unit: u, To: a}, k) {
 				break
 			}
-			at, k = then, k+1
+			k++
 			v.weigh(&at)
 		}
 		if k > depth {
-			v.bringMore(at, a)
+			v.bringMore(&at, a)
 		}
 	}
 }
@@ -178,45 +173,44 @@ func (v *voyage) look(s *italia.State) look { return look{v.e, v.w, s, v.d.Natio
 
 // bringMore lets the other fleets land where enemies stand, too, one after the other, until
 // the fight should be won.
-func (v *voyage) bringMore(s italia.State, to board.Area) {
+func (v *voyage) bringMore(s *italia.State, to board.Area) {
 	lead := v.ship
 	defer func() { v.ship = lead }()
 	for i := range s.Ships[:s.NShips] {
-		foe := v.e.Foe(&s, v.d.Nation, to)
-		if foe == ruleset.NoNation || v.look(&s).meet(to, foe, v.e.Units(&s, v.d.Nation, to)).win > likely {
+		foe := v.e.Foe(s, v.d.Nation, to)
+		if foe == ruleset.NoNation || v.look(s).meet(to, foe, v.e.Units(s, v.d.Nation, to)).win > likely {
 			return
 		}
 		if s.Ships[i].Nation != v.d.Nation || uint8(i+1) == lead {
 			continue
 		}
 		v.ship = uint8(i + 1)
-		if then, ok := v.follow(s, to); ok {
-			s = then
-			v.weigh(&s)
+		if then := *s; v.follow(&then, to) {
+			*s = then
+			v.weigh(s)
 		}
 	}
 }
 
-// follow has a fleet take aboard what it can where it is, and land it in an area.
-func (v *voyage) follow(s italia.State, to board.Area) (italia.State, bool) {
+// follow has a fleet take aboard what it can where it is, and land it in an area; false: nobody landed.
+func (v *voyage) follow(s *italia.State, to board.Area) bool {
 	const later = 1 // no act of it is the first of the voyage
 	p := v.e.Pack()
 	x := &s.Ships[v.ship-1]
 	for a := range (p.Board.Shore[x.Sea] & s.Where[v.d.Nation]).All {
+		if a == to {
+			continue
+		}
 		for range x.Places() {
-			one := strongest(p, v.e.Free(&s, v.d.Nation, a), 1)
+			one := strongest(p, v.e.Free(s, v.d.Nation, a), 1)
 			for u := range one {
-				if one[u] == 0 || a == to {
-					continue
-				}
-				if then, ok := v.after(&s, italia.Choice{Act: italia.Embark, Unit: cards.Unit(u), Area: a}, later); ok {
-					s = then
+				if one[u] > 0 {
+					v.act(s, italia.Choice{Act: italia.Embark, Unit: cards.Unit(u), Area: a}, later)
 				}
 			}
 		}
 	}
 	for range 2 {
-		x = &s.Ships[v.ship-1]
 		if p.Board.Shore[to].Has(x.Sea) {
 			break
 		}
@@ -224,20 +218,16 @@ func (v *voyage) follow(s italia.State, to board.Area) (italia.State, bool) {
 			if !p.Board.Shore[to].Has(b) && p.Board.Open[b]&p.Board.Shore[to] == 0 {
 				continue
 			}
-			if then, ok := v.after(&s, italia.Choice{Act: italia.Sail, To: b}, later); ok {
-				s = then
+			if v.act(s, italia.Choice{Act: italia.Sail, To: b}, later) {
 				break
 			}
 		}
 	}
 	landed := false
-	for _, u := range s.Ships[v.ship-1].Cargo {
-		if u == cards.NoUnit {
-			continue
-		}
-		if then, ok := v.after(&s, italia.Choice{Act: italia.Land, Unit: u, To: to}, later); ok {
-			s, landed = then, true
+	for _, u := range x.Cargo {
+		if u != cards.NoUnit && v.act(s, italia.Choice{Act: italia.Land, Unit: u, To: to}, later) {
+			landed = true
 		}
 	}
-	return s, landed
+	return landed
 }

@@ -30,10 +30,9 @@ func games(t *testing.T, each func(e *italia.Engine, w *show.Show, r *report.Rep
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, l := range play.Words().Lexicons() {
-			list := play.Words().Lexicons()
-			list[0], list[i] = l, list[0]
-			each(e, show.New(e), r, l.Lang, orders.NewReader(e.Ruleset(), list[0], list[1:]...))
+		reader := play.Words().Reader(e.Ruleset())
+		for _, l := range play.Words().Lexicons() {
+			each(e, show.New(e), r, l.Lang, reader.In(l.Lang))
 		}
 	}
 }

@@ -294,14 +294,23 @@ async function run() {
     await fetch("/said?from=" + from, { method: "POST", body: JSON.stringify(said) });
     from += turns.length;
   }
-  await fetch("/done", { method: "POST" });
 }
 
 // The page is loaded when somebody waits for it: a quick one would be there before this script.
 const frame = document.getElementById("page");
-frame.addEventListener("load", () => {
-  win = frame.contentWindow;
-  doc = win.document;
-  run().catch((e) => fetch("/done?error=" + encodeURIComponent(e), { method: "POST" }));
+const load = () => new Promise((loaded) => {
+  frame.addEventListener("load", loaded, { once: true });
+  frame.src = "/page?" + Math.random();
 });
-frame.src = "/page";
+
+// serve clicks through one list of turns after the other, each with a page of its own, until nobody asks for more.
+async function serve() {
+  while ((await fetch("/next", { method: "POST" })).ok) {
+    await load();
+    win = frame.contentWindow;
+    doc = win.document;
+    const problem = await run().then(() => "", String);
+    await fetch("/done?error=" + encodeURIComponent(problem), { method: "POST" });
+  }
+}
+serve();
