@@ -7,7 +7,9 @@ import (
 
 	"bretwalda/internal/orders"
 	"bretwalda/internal/pack"
+	"bretwalda/internal/report"
 	"bretwalda/internal/system"
+	"bretwalda/templates"
 )
 
 // builtIn is a pack of the program with what tests share of it, which none of them changes.
@@ -15,7 +17,9 @@ type builtIn struct {
 	entry  pack.Entry
 	sys    system.System
 	reader func() *orders.Reader
-	game   func() (*played, error)
+	// reports are without pictures, and read their templates once.
+	reports func() (*report.Reports, error)
+	game    func() (*played, error)
 }
 
 // allBuiltIn are the packs of the program, opened once for all tests.
@@ -36,7 +40,10 @@ var allBuiltIn = sync.OnceValues(func() (list []builtIn, err error) {
 		list = append(list, builtIn{
 			entry: p, sys: sys,
 			reader: sync.OnceValue(func() *orders.Reader { return sys.Data().Words().Reader(sys.Ruleset()) }),
-			game:   sync.OnceValues(func() (*played, error) { return playWhole(sys) }),
+			reports: sync.OnceValues(func() (*report.Reports, error) {
+				return report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
+			}),
+			game: sync.OnceValues(func() (*played, error) { return playWhole(sys) }),
 		})
 	}
 	return list, nil
@@ -71,4 +78,14 @@ func sharedOf(t *testing.T, sys system.System) builtIn {
 func readerOf(t *testing.T, sys system.System) *orders.Reader {
 	t.Helper()
 	return sharedOf(t, sys).reader()
+}
+
+// reportsOf writes reports of a system that everyPack gave.
+func reportsOf(t *testing.T, sys system.System) *report.Reports {
+	t.Helper()
+	reports, err := sharedOf(t, sys).reports()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reports
 }

@@ -16,7 +16,6 @@ import (
 	"bretwalda/internal/score"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
-	"bretwalda/templates"
 )
 
 // pages draws letters of a game as HTML, and wants them short and easy to read.
@@ -63,10 +62,7 @@ func TestPagesOfLetters(t *testing.T) {
 		t.Skip("not with -short: looks through all packs")
 	}
 	everyPack(t, func(entry pack.Entry, sys system.System) {
-		reports, err := report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		reports := reportsOf(t, sys)
 		letters, err := htmlletter.New(reports, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -15,7 +15,6 @@ import (
 	"bretwalda/internal/report"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/system"
-	"bretwalda/templates"
 )
 
 // TestLeadersWhoAreSeveral: conditions on a leader who is two people, such as Ivar and Halfdan,
@@ -87,10 +86,7 @@ func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
 	}
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs := sys.Ruleset()
-		reports, err := report.New(rs, sys.Data().Names, templates.Files, sys.Data().Texts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		reports := reportsOf(t, sys)
 		pos := sys.Blank()
 		chain := dice.NewChain(dice.Link{1}, dice.ChainLength)
 		if _, err := pos.Start(gamelog.Game{

@@ -186,10 +186,7 @@ func TestShapesOfLetters(t *testing.T) {
 		t.Skip("not with -short: looks through all packs")
 	}
 	everyPack(t, func(p pack.Entry, sys system.System) {
-		reports, err := report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		reports := reportsOf(t, sys)
 		foreign := make(map[ruleset.Language]map[string]bool)
 		readers := make(map[ruleset.Language]*proofreader)
 		alone := make(map[ruleset.Language]map[string]*regexp.Regexp)
@@ -356,10 +353,7 @@ func speaks(t *testing.T, what string, only map[string]bool, text string) {
 func TestShapesOfRefusals(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		rs, names := sys.Ruleset(), sys.Data().Names
-		reports, err := report.New(rs, names, templates.Files, sys.Data().Texts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		reports := reportsOf(t, sys)
 		reasons := int(game.OwnReasons) + len(names.Refusals)
 		for _, lang := range reports.Languages() {
 			reader := newProofreader(t, p, lang)

@@ -14,7 +14,6 @@ import (
 	"bretwalda/internal/score"
 	"bretwalda/internal/system"
 	"bretwalda/internal/view"
-	"bretwalda/templates"
 )
 
 // TestSharedLetters: letters of which parts were made for other readers before are byte for byte
@@ -29,10 +28,7 @@ func TestSharedLetters(t *testing.T) {
 	everyPack(t, func(p pack.Entry, sys system.System) {
 		t.Run(p.ID, func(t *testing.T) {
 			t.Parallel()
-			reports, err := report.New(sys.Ruleset(), sys.Data().Names, templates.Files, sys.Data().Texts)
-			if err != nil {
-				t.Fatal(err)
-			}
+			reports := reportsOf(t, sys)
 			html, err := htmlletter.New(reports, nil)
 			if err != nil {
 				t.Fatal(err)
