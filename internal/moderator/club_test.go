@@ -101,7 +101,7 @@ func (c *club) addAccount(address string) {
 		return
 	}
 	err := c.srv.Forward(address, func(d mailtest.Delivery) {
-		l, err := letter.ReadPlain(d.Raw)
+		l, err := letter.Read(d.Raw)
 		if err != nil {
 			c.tb.Errorf("letter to %s: %v", d.To, err)
 		}

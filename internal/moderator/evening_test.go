@@ -62,7 +62,7 @@ func (e *evening) fetch() {
 	}
 	for _, x := range stored {
 		e.uid = max(e.uid, x.UID)
-		l, err := letter.ReadPlain(x.Raw)
+		l, err := letter.Read(x.Raw)
 		if err != nil {
 			e.t.Fatal(err)
 		}
