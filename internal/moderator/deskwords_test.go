@@ -136,7 +136,7 @@ func TestRepliesInAHurry(t *testing.T) {
 		games := make(map[string]*hurried)
 		right, unread, silent, lines := 0, 0, 0, 0
 		meantLines(t, "../../testdata/replies/"+string(lang)+".txt", func(questions string, means []string, text string) {
-			if lines++; lines%sampling.Every(3) != 0 {
+			if lines++; lines%sampling.Every(6) != 0 {
 				return
 			}
 			h := games[questions]

@@ -133,7 +133,7 @@ func TestDoubtedAnswers(t *testing.T) {
 				}
 			}
 			for i, text := range doubted {
-				if i%sampling.Every(8) != 0 {
+				if i%sampling.Every(16) != 0 {
 					continue
 				}
 				if got, told := d.booked(text); strings.Trim(got, "-") != "" || !told {

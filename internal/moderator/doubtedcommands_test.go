@@ -132,7 +132,7 @@ func TestDoubtedCommands(t *testing.T) {
 			} {
 				total += len(texts)
 				for i, text := range texts {
-					if i%sampling.Every(8) != 0 {
+					if i%sampling.Every(16) != 0 {
 						continue
 					}
 					if acts, told := d.given(gm, text); len(acts) > 0 || !told {

@@ -86,7 +86,7 @@ func (g *askedGame) doubted(side int, words answerWords) (total int) {
 		return 0
 	}
 	for i, text := range words.doubting(answer) {
-		if i%sampling.Every(8) != 0 {
+		if i%sampling.Every(16) != 0 {
 			continue
 		}
 		total++

@@ -70,7 +70,7 @@ func tellFlows(t *testing.T, files ...string) {
 	many(t)
 	for _, file := range files {
 		for i, story := range flows(t, "../../testdata/flow/"+file+".txt") {
-			if i%sampling.Every(3) != 0 {
+			if i%sampling.Every(6) != 0 {
 				continue
 			}
 			_, name, _ := strings.Cut(story[0], ": ")

@@ -55,7 +55,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 			}
 		}
 		for i, text := range texts {
-			if i%sampling.Every(5) != 0 {
+			if i%sampling.Every(10) != 0 {
 				continue
 			}
 			for _, key := range []string{"1", "2", "gm1", "w2", "p3"} {

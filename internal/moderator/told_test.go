@@ -113,7 +113,7 @@ func TestToldToOthers(t *testing.T) {
 				unread, wrong := 0, 0
 				check := func(list []string, meant func(told) (ok, fault bool)) {
 					for i, text := range list {
-						if i%sampling.Every(3) != 0 {
+						if i%sampling.Every(6) != 0 {
 							continue
 						}
 						does := d.tells(answers, text)

@@ -139,7 +139,7 @@ func (c *conditions) group(name string, as, otherwise []string) {
 	}
 	for i, said := range c.said.Groups[name] {
 		for j, form := range c.said.If {
-			if (i+j)%sampling.Every(6) != 0 {
+			if (i+j)%sampling.Every(12) != 0 {
 				continue
 			}
 			c.try(form, said, as)

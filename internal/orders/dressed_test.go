@@ -85,7 +85,7 @@ func TestHurriedInOtherDress(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: reads many letters")
 	}
-	step := 4 * sampling.Every(12) // every fourth letter
+	step := 4 * sampling.Every(24) // every fourth letter
 	if os.Getenv("MANY") != "" {
 		step = 1
 	}

@@ -180,7 +180,7 @@ func FuzzParse(f *testing.F) {
 			f.Fatal(err)
 		}
 		for j, name := range files {
-			if (i+j)%sampling.Every(4) != 0 {
+			if (i+j)%sampling.Every(8) != 0 {
 				continue
 			}
 			archive, err := txtar.ParseFile(name)

@@ -35,7 +35,7 @@ func TestNoiseAround(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: reads many letters")
 	}
-	step := 40 * sampling.Every(12)
+	step := 40 * sampling.Every(24)
 	if os.Getenv("MANY") != "" {
 		step = 8
 	}

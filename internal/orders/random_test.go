@@ -52,7 +52,7 @@ func seeds(all int64) int64 {
 	if testing.Short() {
 		return all / 10
 	}
-	return all / int64(sampling.Every(4))
+	return all / int64(sampling.Every(8))
 }
 
 // lines makes the lines of a letter of text.

@@ -144,7 +144,7 @@ func (c *truth) paraphrases() {
 
 // letter counts what is untrue of what is told of a letter.
 func (c *truth) letter(h *hurried) {
-	if c.letters++; c.letters%sampling.Every(9) != 0 {
+	if c.letters++; c.letters%sampling.Every(18) != 0 {
 		return
 	}
 	for _, p := range c.r.Parse(h.letter, h.ctx).Problems {

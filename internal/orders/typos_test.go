@@ -27,7 +27,7 @@ func TestTypos(t *testing.T) {
 	for _, lang := range orders.Languages() {
 		s := slips{rng: rand.New(rand.NewSource(7))}
 		for i, h := range allHurried(t, all.In(lang), lang) {
-			if i%sampling.Every(4) != 0 {
+			if i%sampling.Every(8) != 0 {
 				continue
 			}
 			lines := trimmed(h.letter)
