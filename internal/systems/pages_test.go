@@ -88,7 +88,7 @@ func TestPagesOfLetters(t *testing.T) {
 					})
 					p.words(to, turn.After)
 				}
-				if turns%(8*sampling.Every(12)) != 0 || turn.Pending.Kind == game.None {
+				if turns%(8*sampling.Every(24)) != 0 || turn.Pending.Kind == game.None {
 					continue
 				}
 				p.draw("turn", to, func(w report.Writer) report.LetterPart { return w.Turn(turn) })

@@ -219,7 +219,7 @@ func TestShapesOfLetters(t *testing.T) {
 			}
 			speaks(t, p.ID+" in "+string(lang), foreign[lang], text.Body)
 		}
-		turns, often := 0, sampling.Every(12)
+		turns, often := 0, sampling.Every(24)
 		past := wholeGame(t, sys, func(turn report.Turn, asked []report.Question, plan func() view.Plan) {
 			for i, lang := range reports.Languages() {
 				to := report.Reader{Side: (turns + i) % len(g.Players), Lang: lang}

@@ -55,7 +55,7 @@ func TestRewindToEachPart(t *testing.T) {
 				if played++; turn.Part > 0 {
 					parts++
 				}
-				if played%5 != 0 && (turn.Part == 0 || sampling.Every(2) > 1) {
+				if played%(5*sampling.Every(3)) != 0 && (turn.Part == 0 || sampling.Every(2) > 1) {
 					continue // of the ordinary turns a few are enough
 				}
 				setBackTo(t, sys, play, pos.Clone(), log, turn)

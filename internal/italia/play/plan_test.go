@@ -25,10 +25,9 @@ func TestRobotsWriteOrders(t *testing.T) {
 		e := italiatest.Engine(t, id)
 		f := play.New(e)
 		var readers []*orders.Reader
-		for i, l := range play.Words().Lexicons() {
-			list := play.Words().Lexicons()
-			list[0], list[i] = l, list[0]
-			readers = append(readers, orders.NewReader(e.Ruleset(), list[0], list[1:]...))
+		reader := play.Words().Reader(e.Ruleset())
+		for _, l := range play.Words().Lexicons() {
+			readers = append(readers, reader.In(l.Lang))
 		}
 		turns, failed, campaigns, joins := 0, 0, 0, 0
 		chance := dice.NewSeeded(seed)

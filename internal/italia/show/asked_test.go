@@ -175,7 +175,7 @@ func TestSampleOrders(t *testing.T) {
 				at, turns = now, turns+1
 				for n := ruleset.Nation(1); int(n) < len(e.Ruleset().Nations); n++ {
 					form := w.Of(&s).Form(ruleset.Nations(0).With(n), d)
-					if form == nil || (turns+int(n))%sampling.Every(4) != 0 {
+					if form == nil || (turns+int(n))%sampling.Every(8) != 0 {
 						continue
 					}
 					text, err := r.Piece(lang, "order-lines", form)
