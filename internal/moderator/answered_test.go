@@ -233,6 +233,7 @@ func agrees(said, want string) bool {
 // What answers a letter in which people wrote is for them, and neither an answer to what the game asks nor an order of a word;
 // what stands beside words to them is for the game. The GM gets what answers the GM.
 func TestAnswersToPeople(t *testing.T) {
+	many(t)
 	d, h := battles(t)
 	asked := d.latest(bruno)
 	letters := map[string]letter.Letter{}

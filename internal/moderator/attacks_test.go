@@ -91,6 +91,7 @@ import (
 // After each attack the game goes on by Anna's next letter, no letter has another
 // recipient than its player, and no token is in another's letter.
 func TestAttacks(t *testing.T) {
+	many(t)
 	for _, row := range attacks {
 		t.Run(row.name, func(t *testing.T) {
 			t.Parallel()

@@ -155,6 +155,7 @@ func TestBidsInAdvance(t *testing.T) {
 
 // What the letters ask for in each language is read as it stands there.
 func TestChoosingInAllLanguages(t *testing.T) {
+	many(t)
 	for _, lang := range orders.Languages() {
 		t.Run(string(lang), func(t *testing.T) {
 			t.Parallel()

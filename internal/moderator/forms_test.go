@@ -19,6 +19,7 @@ import (
 // is shown, is always understood, plays a game to its end, and what they answer is booked
 // for the nation that was asked: in each language from another seat, against robots.
 func TestFormsComeBack(t *testing.T) {
+	many(t)
 	for seat, lang := range []ruleset.Language{ruleset.English, "es", "it", "hu"} {
 		t.Run(fmt.Sprintf("%s, seat %d", lang, seat+1), func(t *testing.T) {
 			t.Parallel()
@@ -40,6 +41,7 @@ func TestFormsComeBack(t *testing.T) {
 // Whoever wishes it has forms with what a robot would order: sent back they are that, and
 // nothing in them is illegal.
 func TestSuggestedFormsComeBack(t *testing.T) {
+	many(t)
 	for seat, first := range map[int]struct {
 		lang ruleset.Language
 		line string

@@ -146,6 +146,7 @@ func htmlOf(t *testing.T, raw []byte) string {
 // Whatever letter a player got, in whatever language, and whichever program quotes it
 // below words without orders: the daemon keeps no order, and the game stays as it is.
 func TestQuotedLettersChangeNothing(t *testing.T) {
+	many(t)
 	every := 5 // how few letters are answered with each program
 	if testing.Short() {
 		every = 25

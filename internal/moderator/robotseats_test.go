@@ -54,6 +54,7 @@ func TestOneAgainstRobots(t *testing.T) {
 
 // Robots sit at the table of a game that seeks players, whatever way sides are given.
 func TestRobotsInTheLobby(t *testing.T) {
+	many(t)
 	for _, sides := range []string{"by choice", "by the GM", "at random", "by bidding", "by sealed bids"} {
 		t.Run(sides, func(t *testing.T) {
 			t.Parallel()

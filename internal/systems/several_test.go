@@ -71,6 +71,9 @@ func TestLeadersWhoAreSeveral(t *testing.T) {
 // TestLettersOfLeadersWhoAreSeveral: letters tell of leaders who are two people in the plural when
 // they come and when they go, of others in the singular.
 func TestLettersOfLeadersWhoAreSeveral(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: composes many letters")
+	}
 	// first in the turn of their nation, then before all turns
 	said := map[ruleset.Language]map[bool][2][]string{
 		"en": {false: {{"- New leader in", "Their leader in"}, {"a new leader", "The leader of"}}, true: {{"- New leaders in", "Their leaders in"}, {"have new leaders", "The leaders of"}}},
