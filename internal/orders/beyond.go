@@ -16,9 +16,10 @@ func (p *reading) beyond(f fault) (code Code, offers []string) {
 	toks := p.toks[f.from:f.to]
 	has := func(w Word) bool { return slices.ContainsFunc(toks, func(t token) bool { return t.is(w) }) }
 	from, to := span(toks)
+	if unsaid := p.l.leavesUnsaid(row{text: p.text, toks: p.toks, vocab: p.vocab}, f.from, f.to); unsaid != NoProblem {
+		return unsaid, nil
+	}
 	switch {
-	case p.l.repeats(row{text: p.text, toks: p.toks, vocab: p.vocab}, f.from, f.to):
-		return NoRepeat, nil
 	case has(Compared):
 		return NoComparison, nil
 	case has(Fortune), p.loses(toks):

@@ -287,6 +287,7 @@ func codeKeys() [Codes]string {
 		UnknownArea:    "unknown-area",
 		NamesPlayer:    "names-player",
 		NoRepeat:       "no-repeat",
+		LeftToOthers:   "left-to-others",
 		Contraries:     "contraries",
 		SentTwice:      "sent-twice",
 		NotUnderstood:  "not-understood",

@@ -84,6 +84,9 @@ type phrasings struct {
 	Remaining phrases
 	// Repeating are what asks for orders of another turn once more, and says no more: "same as last turn".
 	Repeating phrases
+	// Delegating are what leaves to others what is said before it, "as you like", and Delegated what leaves all or the rest to them
+	// and says no more, "take the suggested orders".
+	Delegating, Delegated phrases
 	// Anybody are words for whoever it may be, denied: "anyone".
 	Anybody phrases
 	// Anywhere are words for no place that is named: "nowhere", "wherever".

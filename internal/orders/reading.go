@@ -295,9 +295,11 @@ func (p *reading) statement() {
 		p.fail(Question)
 		p.report(from)
 	}
-	if p.err == nil && !p.guess && len(p.problems) == known && p.keepsPlans(from) {
-		p.fail(NoRepeat)
-		p.report(from)
+	if p.err == nil && !p.guess && len(p.problems) == known {
+		if unsaid := p.leavesPlans(from); unsaid != NoProblem {
+			p.fail(unsaid)
+			p.report(from)
+		}
 	}
 	if p.broken = len(p.problems) > known; p.broken && p.problems[known].Code == NotUnderstood && doubted(p.toks[from:p.end]) >= 0 && p.inDoubt(from, p.end) {
 		p.problems[known].Code, p.problems[known].Args = Question, nil // "can I move 2 from York to Kent?"

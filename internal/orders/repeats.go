@@ -8,18 +8,22 @@ import (
 )
 
 // "Same as last turn" is an order that cannot be carried out: what was ordered before is not at hand when a letter is
-// read, and the board has changed. It is told, and not passed over.
+// read, and the board has changed. Nor can "the rest as you suggest": nobody chooses orders for a player who sends some. Both are
+// told, and not passed over.
 
-// repeats reports whether a clause of the sentence toks[from:to] of a row asks for earlier orders once more, and the
-// sentence orders nothing itself.
-func (l *letter) repeats(w row, from, to int) bool {
+// repeats reports whether a clause of the sentence toks[from:to] of a row asks for earlier orders once more, or leaves to others
+// what is to be done, and the sentence orders nothing itself.
+func (l *letter) repeats(w row, from, to int) bool { return l.leavesUnsaid(w, from, to) != NoProblem }
+
+// leavesUnsaid is the problem of a sentence that repeats: NoRepeat, LeftToOthers, or NoProblem if it is none.
+func (l *letter) leavesUnsaid(w row, from, to int) Code {
 	toks := w.toks[from:to]
 	if len(w.vocab.Repeating.forms) == 0 || len(toks) == 0 || toks[len(toks)-1].is(Colon) {
-		return false
+		return NoProblem
 	}
 	for _, t := range toks {
 		if t.named() || t.kind == tNumber && !t.ordinal || t.is(If, Unless) {
-			return false
+			return NoProblem
 		}
 	}
 	begin := 0
@@ -39,34 +43,54 @@ func (l *letter) repeats(w row, from, to int) bool {
 		if !cut && !last {
 			continue
 		}
-		if begin < end && end <= len(w.text) && (w.vocab.says(w.vocab.Repeating, w.text[begin:end]) || w.keepsPlan(toks[first:i+1], end)) {
-			return true
+		if begin < end && end <= len(w.text) {
+			said := w.text[begin:end]
+			switch code := w.leavesPlan(toks[first:i+1], end); {
+			case w.vocab.says(w.vocab.Repeating, said):
+				return NoRepeat
+			case w.vocab.says(w.vocab.Delegated, said):
+				return LeftToOthers
+			case code != NoProblem:
+				return code
+			}
 		}
 		begin, first = t.to, i+1
 	}
-	return false
+	return NoProblem
 }
 
-// keepsPlan reports whether a clause, which ends at an offset, says of plans or new armies in general that they are as they were:
-// "retreats as before", "the retreats stay". Read as an order it would be one for all of them.
-func (w row) keepsPlan(toks []token, end int) bool {
-	n := 0
-	for n < len(toks) && (toks[n].is(GoRetreat, GoFightOn, HeadRetreats, HeadBattles, HeadPlaces, NewArmy, GoPlace) || n == 0 && toks[n].talk && !toks[n].doubt) {
+// leavesPlan is the problem of a clause, which ends at an offset, that says of plans, new armies or all others that they are as they
+// were, or as somebody else likes: "retreats as before", "the retreats stay", "the rest as you suggest". Read as an order it would be
+// one for all of them.
+func (w row) leavesPlan(toks []token, end int) Code {
+	n, rests := 0, false
+	for n < len(toks) && (toks[n].is(GoRetreat, GoFightOn, HeadRetreats, HeadBattles, HeadPlaces, NewArmy, GoPlace, Rest, Otherwise) ||
+		n == 0 && (toks[n].is(For) || toks[n].talk && !toks[n].doubt)) {
+		rests = rests || toks[n].is(Rest, Otherwise)
 		n++
 	}
-	if n == 0 || toks[n-1].talk || toks[n-1].to > end {
-		return false
+	if n == 0 || toks[n-1].talk || toks[n-1].is(For) || toks[n-1].to > end {
+		return NoProblem
 	}
+	said := w.text[toks[n-1].to:end]
 	rest := slices.DeleteFunc(slices.Clone(toks[n:]), func(t token) bool { return t.talk || t.is(Comma, Dash, Stop, Semicolon) })
-	stays := len(rest) > 0 && !slices.ContainsFunc(rest, func(t token) bool { return !t.is(GoStay, GoHold) })
-	return stays || w.vocab.says(w.vocab.Repeating, w.text[toks[n-1].to:end])
+	stays := !rests && len(rest) > 0 && !slices.ContainsFunc(rest, func(t token) bool { return !t.is(GoStay, GoHold) })
+	switch {
+	case stays, !rests && w.vocab.says(w.vocab.Repeating, said): // the rest as before: so it is, if it was ordered before
+		return NoRepeat
+	case w.vocab.says(w.vocab.Delegating, said):
+		return LeftToOthers
+	}
+	return NoProblem
 }
 
-// keepsPlans reports whether the sentence that was read from a token on is about earlier plans although it reads as a plan: the
-// order has no place of its own.
-func (p *reading) keepsPlans(from int) bool {
-	return slices.ContainsFunc(p.now.orders, func(o Order) bool { return o.Kind == Plan || o.Kind == Stay && len(o.Areas) == 0 }) &&
-		p.l.repeats(row{text: p.text, toks: p.toks, vocab: p.vocab}, from, p.end)
+// leavesPlans is the problem of the sentence that was read from a token on if it is about earlier plans, or those of others, although
+// it reads as a plan: the order has no place of its own.
+func (p *reading) leavesPlans(from int) Code {
+	if !slices.ContainsFunc(p.now.orders, func(o Order) bool { return o.Kind == Plan || o.Kind == Stay && len(o.Areas) == 0 }) {
+		return NoProblem
+	}
+	return p.l.leavesUnsaid(row{text: p.text, toks: p.toks, vocab: p.vocab}, from, p.end)
 }
 
 // unmeant returns the problem of a row that stands above orders and says that they are not meant: "draft", "do not:".
