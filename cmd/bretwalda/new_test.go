@@ -63,6 +63,7 @@ func TestTimeForChangesByDefault(t *testing.T) {
 // The operator is the GM of a game for which nobody else is named, with the name that the
 // configuration gives; the first letters of all say so.
 func TestOperatorIsGM(t *testing.T) {
+	many(t)
 	const gm, other = "gm@club.example", "hal@club.example"
 	srv, path := newServers(t, testAnna, testBen, gm, other)
 	config, err := os.ReadFile(path)
@@ -105,6 +106,7 @@ func TestOperatorIsGM(t *testing.T) {
 
 // A training game: one player against robots, from the command line.
 func TestNewWithRobots(t *testing.T) {
+	many(t)
 	_, path := newServers(t, testAnna)
 	out := mustRun(t, "new", "--config", path, "--title", "Training", "--player", "robot", "--player", testAnna, "--player", "robot", "--player", "robot")
 	for _, want := range []string{"seat 1  Robot: Romans", "seat 2  anna <" + testAnna + ">", "seat 4  Robot 3: "} {

@@ -196,6 +196,7 @@ var plusDetail = regexp.MustCompile(`\+([a-z2-7]{16})@`)
 // follows a letter from its arrival to the last report, and neither the log nor the
 // report of a crash has a password, a token or a seed.
 func TestProcess(t *testing.T) {
+	many(t)
 	srv, path := newServers(t, testAnna, testBen)
 	database := filepath.Join(filepath.Dir(path), "games.db")
 	annas, bens := newPost(t, srv, testAnna), newPost(t, srv, testBen)
@@ -325,6 +326,7 @@ func TestFileModes(t *testing.T) {
 }
 
 func TestTokenCommand(t *testing.T) {
+	many(t)
 	srv, path := newServers(t, testAnna, testBen)
 	annas := newPost(t, srv, testAnna)
 	mustRun(t, "new", "--config", path, "--title", "Game", "--scenario", "early-invaders", "--player", "Anna <"+testAnna+">", "--player", testBen)
@@ -360,6 +362,7 @@ func TestTokenCommand(t *testing.T) {
 }
 
 func TestMetrics(t *testing.T) {
+	many(t)
 	srv, path := newServers(t, testAnna, testBen)
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -39,6 +39,7 @@ func edit(t *testing.T, folder, file, old, text string) int {
 
 // What somebody may get wrong in a pack is told with file, line and remedy.
 func TestPackCheckNamesMistakes(t *testing.T) {
+	many(t)
 	for _, c := range []struct {
 		file, old, text string
 		offset          int // of the line told from the line changed
@@ -178,6 +179,7 @@ func TestPackOfTheClub(t *testing.T) {
 // A pack of Italia that contradicts what the rules say in their examples is in order, and
 // says so with the section; its guesses are counted as those of every pack.
 func TestPackCheckHoldsAgainstTheRules(t *testing.T) {
+	many(t)
 	mine := filepath.Join(t.TempDir(), "mine")
 	if out, errs, code := bretwalda(t, "pack", "check", "italia-2"); code != exitOK || !strings.Contains(out, "values are still a guess") || strings.Contains(out, "The rules say otherwise") {
 		t.Fatalf("code %d\n%s%s", code, out, errs)
@@ -205,6 +207,7 @@ func TestPackCheckHoldsAgainstTheRules(t *testing.T) {
 // Who owns the game fills in the printed form; a slip in it is told with the line of the
 // form, or, where it is one of the game, with that of the pack that comes of it.
 func TestPackBlankIsFilledIn(t *testing.T) {
+	many(t)
 	dir := t.TempDir()
 	form, mine := filepath.Join(dir, "form.txt"), filepath.Join(dir, "mine")
 	answer := func(place, text string) {

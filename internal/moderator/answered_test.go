@@ -268,6 +268,7 @@ func TestAnswersToPeople(t *testing.T) {
 
 // Who answers nothing that can be read is told what is asked, and how it is answered.
 func TestUnreadAnswersAreAskedAgain(t *testing.T) {
+	many(t)
 	d, _ := battles(t)
 	asked := d.latest(bruno)
 	for _, text := range []string{"whatever", "the last but one", "fight retreat", "retreat to London", "not Sussex", "1 and 2 to Essex"} {

@@ -97,6 +97,7 @@ func TestRewindIntoACampaign(t *testing.T) {
 // TestStandingOrdersAnswerNothing: what stands under a heading of standing orders in an answer
 // is kept for the questions to come, also where it would answer this one.
 func TestStandingOrdersAnswerNothing(t *testing.T) {
+	many(t)
 	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2", Questions: true}, anna, bruno, cleo, dai)
 	d.want(d.say(bruno, "Visigoths, round 1\ncampaign to Ravenna\n"), cleo, "come to Ravenna. Do the Western Romans react?")
 	got := d.say(cleo, "Western Romans, round 1:\njoin the battle\n\nStanding orders:\nnever react\n")

@@ -15,6 +15,7 @@ func TestCardIsShownToWhoAsks(t *testing.T) {
 // Whoever asks is told the points of all, in halves, and what the game master corrects
 // stands in them (1e TLK-05 TLK-06).
 func TestScoresInHalvesAreOpen(t *testing.T) {
+	many(t)
 	c := firstEdition(t, nil)
 	c.exchange(gwen, "correct points Welsh +1.5 because a hold point was forgotten\n")
 	c.sentAll()

@@ -34,6 +34,7 @@ func TestChoosingInTime(t *testing.T) {
 
 // The last to join, to whom nothing is left to choose, begins the game.
 func TestNothingLeftToChoose(t *testing.T) {
+	many(t)
 	c := lobbyClub(t)
 	openByLetter(t, c, "players 3")
 	c.next(anna, func() { c.fresh(anna, "x", "join thursday-night\nchoose group 2") })

@@ -173,6 +173,7 @@ func TestNewsIsGoneWithARewind(t *testing.T) {
 // What was not seen, because the program was started again, is learnt from the log when charts
 // are drawn next, and kept from then on.
 func TestRoundsAreLearntFromTheLog(t *testing.T) {
+	many(t)
 	m := benchModerator(t, &weigher{}, 1)
 	for uid := uint32(1); uid < 12; uid++ {
 		at := inbox.Cursor{Mailbox: "INBOX", UIDValidity: 1, UID: uid}

@@ -25,6 +25,7 @@ func italia(t *testing.T) *club {
 
 // TestItaliaAsked: what players of Italia ask by letter is answered in words of their game.
 func TestItaliaAsked(t *testing.T) {
+	many(t)
 	c := italia(t)
 	have := map[string]int{}
 	for _, tt := range []struct {

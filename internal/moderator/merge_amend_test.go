@@ -11,6 +11,7 @@ import (
 
 // What a letter says itself of earlier orders is done, where it is plain which is meant; else the turn waits.
 func TestAmendments(t *testing.T) {
+	many(t)
 	g := newLettersGame(t)
 	g.conquer()
 	first := map[ruleset.Language]string{

@@ -235,6 +235,9 @@ func queueOne(name string) func(*Tx) error {
 // What several do at once, each again until nothing has changed, comes to the same as
 // what they do one after the other, also while the file grows beyond its map.
 func TestAttemptsAtOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: writes much")
+	}
 	s := openForAttempts(t)
 	const people, times = 4, 60
 	big := make([]byte, 400_000)

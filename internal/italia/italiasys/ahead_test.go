@@ -12,6 +12,9 @@ import (
 // Looking ahead comes to an end wherever it begins, also where it leads into a battle from which
 // nobody can retreat: the dice that it throws must end it. (It did not, and the daemon stood still.)
 func TestAheadComesToAnEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not with -short: plays twelve games, looking ahead")
+	}
 	for _, id := range []string{"italia-1", "italia-2"} {
 		f, err := of(italiatest.Pack(t, id))
 		if err != nil {
