@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bretwalda/internal/orders"
+	"bretwalda/internal/spelling"
 )
 
 // block reads a heading on line i with the text under it, and returns the line
@@ -59,7 +60,7 @@ func (p *parser) blockHead(head string, plain bool) (*found, *Problem) {
 	all := tokens(head)
 	for _, l := range p.languages {
 		tokens := l.sift(all)
-		if len(tokens) == 0 {
+		if len(tokens) == 0 || p.articleOf(l, all) {
 			continue
 		}
 		for _, pat := range l.heads[tokens[0].word] {
@@ -79,6 +80,24 @@ func (p *parser) blockHead(head string, plain bool) (*found, *Problem) {
 		}
 	}
 	return nil, failed
+}
+
+// articleOf reports whether what begins like the heading of a text in a language is an article and a nation in another: "A szászok:"
+// is no Spanish.
+func (p *parser) articleOf(of *Lexicon, head []token) bool {
+	if len(head) < 2 {
+		return false
+	}
+	words := make([]string, 0, len(head))
+	for _, t := range head[1:] {
+		words = append(words, t.word)
+	}
+	name := spelling.Key(strings.Join(words, " "))
+	nation, found := p.r.words().names.nations[name]
+	called := func(l *Lexicon) bool { return spelling.Key(p.r.rs.Names.Nation(l.Lang, nation)) == name }
+	return found && !called(of) && slices.ContainsFunc(p.languages, func(l *Lexicon) bool {
+		return l.filler[head[0].word] && !of.filler[head[0].word] && called(l)
+	})
 }
 
 // inline returns the text beside a heading, and whether there is any.

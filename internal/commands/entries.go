@@ -93,6 +93,7 @@ type entry struct {
 	desk    bool  // the operator may give it from a terminal; GMs' commands can be given there anyhow
 	block   bool  // a colon and a text follow
 	firm    bool  // a line that is nothing else is no order, even if it reads as one
+	onOrder bool  // so is one that names the words of an order for its topic: "help hold"
 	heading bool  // above orders it is a heading of theirs
 	lines   bool  // what is under its heading is read on its own
 	undoes  bool  // it takes an act back, and is none
@@ -153,7 +154,7 @@ func form(slots ...string) []string { return slots }
 // entries is the grammar without its words. What comes first is tried first, and
 // printed where several entries say the same.
 var entries = []entry{
-	{key: "help", kind: Help, asks: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
+	{key: "help", kind: Help, asks: true, onOrder: true, desk: true, lobby: true, forms: [][]string{form(), form("topic")}},
 	{key: "status", kind: Status, asks: true, last: true, desk: true, lobby: true, forms: [][]string{form()}},
 	{key: "games", kind: Games, idle: true, polite: true, stranger: true, lobby: true, forms: [][]string{form()}},
 	{key: "orders", kind: Orders, heading: true, asks: true, may: Players, forms: [][]string{form()}},

@@ -209,8 +209,17 @@ func (p *parser) said(text string) said {
 	return s
 }
 
-// firm reports whether what a line says is never an order.
-func firm(fs []found) bool { return len(fs) == 1 && fs[0].entry.firm }
+// firm reports whether what a line says is never an order: "help hold" asks how one is written.
+func firm(fs []found) bool {
+	return len(fs) == 1 && (fs[0].entry.firm || fs[0].entry.onOrder && plainTopic(fs[0].command.Topic))
+}
+
+// plainTopic reports whether what help is asked on is a few words and no number of armies: "hold everything", not "York with 2
+// from Lindsey".
+func plainTopic(topic string) bool {
+	const most = 3
+	return topic != "" && len(strings.Fields(topic)) <= most && !strings.ContainsAny(topic, "0123456789")
+}
 
 // namesGame reports whether what a line says is to join a game by its id, "wessex-1", as nobody writes of an area.
 func namesGame(fs []found, text string) bool {
@@ -224,6 +233,11 @@ func (p *parser) take(f found, i int) {
 	if f.entry.may == GMs && !p.ctx.GM {
 		p.problemAt(i, Problem{Code: OnlyGM})
 		return
+	}
+	if c := &f.command; f.entry.onOrder && c.Topic != "" && p.isOrder(c.Topic) {
+		if page, _ := p.r.HelpOn(c.Topic, p.ctx.Lang, p.ctx.GM); page.Lines == nil {
+			c.Topic = string(OnOrders) // "help hold"
+		}
 	}
 	f.command.Line, f.command.Text = i+1, foldSpace(p.lines[i].Text)
 	p.commands = append(p.commands, f.command)

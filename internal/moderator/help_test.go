@@ -79,6 +79,20 @@ func TestFootOffersHelp(t *testing.T) {
 	}
 }
 
+// Who asks for help on the word of an order is told how orders are written: it is no order, and orders that are stored stay.
+func TestHelpOnAnOrder(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.say(anna, "wait\n3 from the English Channel to Kent\n")
+	for _, text := range []string{
+		"help hold", "help stay", "help retreat", "help hold everything", "help withdraw", "help submit", "help me hold Kent",
+		"ayuda quedarse", "ayuda someterse", "ayuda retirada", "aiuto ritirata", "aiuto resta", "segítség marad", "segítség visszavonulás",
+	} {
+		d.want(d.say(anna, text), anna, "Orders are plain lines under a nation and a round")
+	}
+	d.want(d.say(anna, "orders"), anna, "Move 3 from the English Channel to Kent", "NOT Hold", "NOT Retreat")
+	d.waitsFor("Romans, round 1")
+}
+
 // "help areas" lists a code for each area in the reader's language, and the move that it shows is
 // an order; "help" alone is short, and every topic that it lists is there.
 func TestHelpByTopics(t *testing.T) {

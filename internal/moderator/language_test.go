@@ -92,3 +92,17 @@ func TestFormInTheQuote(t *testing.T) {
 		}
 	})
 }
+
+// "A rómaiak:" is a heading in Hungarian, and nobody's message to the Romans in Spanish or Italian; "A los romanos:" is one.
+func TestArticleOfANation(t *testing.T) {
+	d := newDesk(t, anna, bruno)
+	d.say(bruno, "language Hungarian")
+	d.say(anna, "language Hungarian")
+	got := d.say(bruno, "A rómaiak: szerintem hármat visznek Kentbe, ezért a belgák nem mennek oda.\n")
+	d.want(got, bruno, "nem értettük a parancsokat", "Ez nem a te néped", "NOT Escribes en español")
+	if got[anna] != "" {
+		t.Errorf("Anna gets %s", got[anna])
+	}
+	d.want(d.say(bruno, "A belgák: 1 sereg Norfolkból Lindsey-be\n"), bruno, "1 sereg Norfolkból Lindsey-be vonul", "NOT español")
+	d.want(d.say(bruno, "A los romanos: no vamos a Kent, y gracias por la oferta de ayer.\n"), anna, "no vamos a Kent")
+}

@@ -176,6 +176,8 @@ type phrasings struct {
 	// Unmeant are rows above orders that are not meant: "draft", "do not"; Past are such that end with a colon: an
 	// earlier turn, a mere idea.
 	Unmeant, Past phrases
+	// Unsettled are what says so among other words, and wherever it stands: "draft", "may still change".
+	Unsettled phrases
 	// Shrugs are words by which what becomes of a battle is all the same to who writes: "so be it".
 	Shrugs phrases
 }

@@ -103,7 +103,7 @@ func (l *letter) unmeant(w row) (bad Problem, found bool) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true // "You: 1 from Wessex to Devon"
 	}
 	text, titled := strings.CutSuffix(strings.TrimSpace(w.text), ":")
-	if titled && l.forOther(w) || l.holdsOff(w.vocab, w.text) {
+	if titled && l.forOther(w) || l.holdsOff(w.vocab, w.text) || w.putsOff() || moreToCome(text) {
 		return Problem{Line: w.no, Text: clip(w.text), Code: NotMeant}, true
 	}
 	if len(text) > mostUnmeant || !(titled && onlyDoubts(w.toks)) && !w.vocab.says(w.vocab.Unmeant, text) && !w.checks(text) && !(titled && w.vocab.says(w.vocab.Past, text)) && !l.unmeantElsewhere(text, titled) {

@@ -3,6 +3,8 @@ package orders
 import (
 	"slices"
 	"strings"
+
+	"bretwalda/internal/spelling"
 )
 
 // doubtBelow tells of rows and sentences under orders by which these may not be meant yet, as they would not be meant under
@@ -24,7 +26,7 @@ func (l *letter) doubtBelow() {
 			continue
 		}
 		said, found := l.unsure(w, w.no == first)
-		if !found && l.holdsOff(w.vocab, w.text) {
+		if !found && (l.holdsOff(w.vocab, w.text) || w.unsettled(w.text) || moreToCome(w.text)) {
 			said, found = w.text, true
 		}
 		if !found && w.no > first && l.elsewhen(w) {
@@ -35,6 +37,39 @@ func (l *letter) doubtBelow() {
 			l.sheet.Ignored = slices.DeleteFunc(l.sheet.Ignored, func(i Ignored) bool { return i.Line == w.no })
 		}
 	}
+}
+
+// unsettled reports whether a text says, among other words, that orders are not meant yet: "this is only a draft, the final ones
+// come tomorrow", and not that they are, "this is no draft".
+func (w row) unsettled(text string) bool {
+	if !w.vocab.Unsettled.in(text) {
+		return false // as nearly all
+	}
+	words := spelling.Words(text)
+	for i := range words {
+		if !w.vocab.Unsettled.startAt(strings.Join(words[i:], " ")) {
+			continue
+		}
+		const reach = 3 // "non è una bozza"
+		if !slices.ContainsFunc(words[max(0, i-reach):i], func(word string) bool {
+			e, known := w.vocab.entries[word]
+			return known && e.is(Not, None, Never)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// putsOff reports whether a row is unsettled and orders nothing itself.
+func (w row) putsOff() bool {
+	return w.unsettled(w.text) && !slices.ContainsFunc(w.toks, func(t token) bool { return t.named() })
+}
+
+// moreToCome reports whether a row says that it is one part of several, and not the last: "(1/2)".
+func moreToCome(text string) bool {
+	part, of, found := strings.Cut(strings.Trim(text, " ()[]"), "/")
+	return found && len(part) == 1 && len(of) == 1 && "0" < part && part < of && of <= "9"
 }
 
 // unsure finds a sentence of a row that says only that orders may not be meant; after the first one of the row, where that

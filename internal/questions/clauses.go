@@ -181,6 +181,7 @@ type clauses struct {
 	verbs bool // some word is an answer
 	found []clause
 
+	no     int  // where the words end that say no, and perhaps more: "no way"
 	except bool // what is named now is what the clause is not about
 	amiss  bool // a nation is not where it is said to be
 }
@@ -343,8 +344,8 @@ func (p *clauses) verb(phrase []Word, size int) bool {
 			word = w
 		}
 	}
-	if p.now.word == No && p.words[p.i-1] != pause {
-		return false // "no luchamos"
+	if p.now.word == No && p.words[p.i-1] != pause || p.no > 0 && !slices.Contains(p.words[p.no:p.i], pause) {
+		return false // "no luchamos", "no way we fight"
 	}
 	if p.now.word != "" {
 		p.end()
@@ -355,6 +356,9 @@ func (p *clauses) verb(phrase []Word, size int) bool {
 	p.now.word, p.verbs = word, true
 	p.now.fights = word == Stay && slices.Contains(phrase, Fight)
 	p.i += size
+	if slices.Contains(phrase, No) {
+		p.no = p.i
+	}
 	return word != ""
 }
 
@@ -387,8 +391,8 @@ func (p *clauses) place(area board.Area, size int, goes bool) bool {
 
 // goTo takes where a retreat goes.
 func (p *clauses) goTo(area board.Area, size int) bool {
-	if p.now.to != board.None {
-		return false
+	if p.now.to != board.None || p.except {
+		return false // "retreat, but not to Essex" says where they do not go
 	}
 	p.now.to = area
 	p.i += size
