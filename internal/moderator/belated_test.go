@@ -77,3 +77,10 @@ func TestBelatedMending(t *testing.T) {
 		t.Errorf("waiting for %s", heading)
 	}
 }
+
+// A nation that moves later in the game's first round has had no turn before it: who orders for it without a heading is told so,
+// and not that they are late.
+func TestNoTurnBeforeTheFirst(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Scenario: "short"}, anna, bruno, cleo)
+	d.want(d.say(bruno, "4 from the Frisian Sea to Essex\n"), bruno, "The Picts have no armies in the Frisian Sea", "NOT was played")
+}

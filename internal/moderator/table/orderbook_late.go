@@ -91,10 +91,10 @@ func placesOf(o orders.Order) (places []board.Area) {
 
 // lastPlayed is the turn of a seat that was played last, of another nation than next.
 func (tb OrderBook) lastPlayed(seat int, next ruleset.Nation) (last TurnKey, any bool) {
-	at := tb.Pos.At()
+	at, first := tb.Pos.At(), tb.Rules.Ruleset.Scenarios[tb.Scenario].First
 	for _, n := range tb.NationsOf(seat) {
 		turn := at.Next(n)
-		if turn.Round--; n == next || turn.Round < 1 || turn.Part > 0 || at.Cycle != 0 {
+		if turn.Round--; n == next || turn.Round < first || turn.Part > 0 || at.Cycle != 0 {
 			continue
 		}
 		if key := KeyOf(turn); !any || key.Round > last.Round || key.Round == last.Round && key.Nation > last.Nation {
