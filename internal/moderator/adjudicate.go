@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"reflect"
 	"slices"
 
 	"bretwalda/internal/dice"
@@ -70,6 +71,9 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 	if err := t.tables.AppendPlay(tb, from, done.Told); err != nil {
 		return nil, err
 	}
+	if err := noteBegun(t.tables, tb, done.Begun); err != nil {
+		return nil, err
+	}
 	t.logTurns(tb, done.Entries)
 	if unseen {
 		a.played, a.unseen = false, true
@@ -82,6 +86,23 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 		return nil, err
 	}
 	return a, t.await(tb, a)
+}
+
+// noteBegun notes of orders how far they have come in a turn that a question interrupts, so that none is carried out again when
+// it is played on.
+func noteBegun(tables *table.Session, tb *table.Table, list []system.Begun) error {
+	for _, b := range list {
+		key := table.KeyOf(b.Turn)
+		sh, ok := tb.Sheets.Turns[key]
+		if !ok || reflect.DeepEqual(sh.Section.Orders, b.Orders) {
+			continue
+		}
+		sh.Section.Orders = b.Orders
+		if err := tables.PutSheet(tb, key, sh); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // logTurns tells an operator who wants to know every step who played which nation turn, and by what. What was chosen is in

@@ -84,6 +84,13 @@ func (t gmDesk) setBack(tb *table.Table, to store.Seq, orders dropping) (*setBac
 	if err := t.playing().promoteLater(tb); err != nil {
 		return nil, err
 	}
+	for _, key := range back.turns() {
+		if sh, kept := tb.Sheets.Turns[key]; kept {
+			if err := t.tables.PutSheet(tb, key, sh.Unbegun()); err != nil {
+				return nil, err
+			}
+		}
+	}
 	if ahead {
 		return back, nil
 	}

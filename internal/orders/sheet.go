@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"bretwalda/internal/board"
@@ -34,6 +35,9 @@ type Sheet struct {
 	// Anew tells that the letter takes all earlier orders back in its words, and gives others in
 	// their place.
 	Anew bool
+	// Rest tells that the letter says of what it does not change that it stays as it was ordered before. Whoever reads the
+	// letter finds that out by KeepsRest.
+	Rest bool
 }
 
 // Ignored is a line that was taken for small talk.
@@ -186,6 +190,8 @@ type Order struct {
 	Half uint8
 	// Amends says how the order stands to those of earlier letters. It is not kept: letters are put together by it.
 	Amends Amendment `json:"-"`
+	// Past is how far the order has come where a question interrupted the turn; zero: nothing of it was carried out.
+	Past Past `json:",omitzero"`
 
 	// Conditional.
 	If   []Cond // all must hold
@@ -238,6 +244,25 @@ type Order struct {
 	Nation  ruleset.Nation   // Submit, Growth, Leave
 	Nations []ruleset.Nation // Vote
 	AtMost  int              // Submit
+}
+
+// Past is how far one order has come in what was played of its turn: an order that was carried out is not carried out again by
+// who plays on.
+type Past struct {
+	Done   bool  `json:",omitempty"` // carried out, at least in part
+	Closed bool  `json:",omitempty"` // there is nothing more to try
+	Branch int8  `json:",omitempty"` // of a Conditional that was judged: 1 Then, 2 Else
+	Sent   uint8 `json:",omitempty"` // units sent by it
+}
+
+// Unbegun returns a copy of os of which nothing was carried out, in Then and Else neither.
+func Unbegun(os []Order) []Order {
+	out := slices.Clone(os)
+	for i := range out {
+		o := &out[i]
+		o.Past, o.Then, o.Else = Past{}, Unbegun(o.Then), Unbegun(o.Else)
+	}
+	return out
 }
 
 // Step is a part of a move. The armies pass through Via, in this order, and
@@ -393,7 +418,7 @@ func (c Compare) Holds(n, limit int) bool {
 	return n == limit
 }
 
-// Plain returns a copy of os without Line, Text and Amends, in Then and Else too, so
+// Plain returns a copy of os without Line, Text, Amends and Past, in Then and Else too, so
 // that orders can be compared by what they mean.
 func Plain(os []Order) []Order {
 	if os == nil {
@@ -401,7 +426,7 @@ func Plain(os []Order) []Order {
 	}
 	out := make([]Order, len(os))
 	for i, o := range os {
-		o.Line, o.Text, o.Amends = 0, "", NoAmendment
+		o.Line, o.Text, o.Amends, o.Past = 0, "", NoAmendment, Past{}
 		o.Then, o.Else = Plain(o.Then), Plain(o.Else)
 		out[i] = o
 	}

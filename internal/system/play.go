@@ -47,10 +47,21 @@ type Played struct {
 	Asked    bool          // it is one that Ask stopped at
 	Any      bool          // something was played
 	Failures []Failure     // orders that could not be carried out
+	// Begun are the orders for the turn in which play stopped, with how far each has come, where it goes on from there.
+	Begun []Begun
 	// Unordered are the moves and the new units of nations in their own turns that nobody had
 	// ordered: the rules made them.
 	Unordered []game.Event
 }
+
+// Begun is the orders for a part of a nation turn that was played to a question.
+type Begun struct {
+	Turn   game.Turn
+	Orders []orders.Order
+}
+
+// remembering is a sheet whose orders can say how far they have come, so that another goes on from there.
+type remembering interface{ Begun() []orders.Order }
 
 // moved are those of events that are moves or new units of a nation.
 func moved(events []game.Event, n ruleset.Nation) (list []game.Event) {
@@ -196,13 +207,25 @@ func (a *adviser[S, C]) sheet(turn game.Turn, at game.Moment, d *game.Decision) 
 	a.sheets[turn] = sh
 	// What is decided when all nations have had their turns comes after its turn.
 	last := at.Turn == ruleset.NoNation && a.sys.rules.Kind(d.Kind).Class != game.RoundStart
-	a.played[turn] = a.over(turn) || last || turn == a.midway
+	_, remembers := sh.(remembering)
+	a.played[turn] = a.over(turn) || last || turn == a.midway && !remembers
 	a.opened = append(a.opened, turn)
 	return sh
 }
 
 // over reports whether a nation turn has been played.
 func (a *adviser[S, C]) over(turn game.Turn) bool { return a.sys.rules.At(a.pos).Past(turn) }
+
+// begun lists the orders for the turn in progress, with how far each has come.
+func (a *adviser[S, C]) begun() (list []Begun) {
+	at := a.sys.rules.At(a.pos)
+	for _, turn := range a.opened {
+		if sh, ok := a.sheets[turn].(remembering); ok && turn.Nation == at.Turn && turn.Round == int(at.Round) {
+			list = append(list, Begun{turn, sh.Begun()})
+		}
+	}
+	return list
+}
 
 // failures lists the orders that could not be carried out, turn by turn.
 func (a *adviser[S, C]) failures() []Failure {
@@ -263,6 +286,6 @@ func (p *position[S, C]) Play(play *Play) (Played, error) {
 	if err != nil {
 		return Played{}, err
 	}
-	done.Told, done.Failures = m.Told, a.failures()
+	done.Told, done.Failures, done.Begun = m.Told, a.failures(), a.begun()
 	return done, nil
 }

@@ -67,8 +67,35 @@ func Resume(section *orders.Section, p Progress) *Sheet {
 	sh.flatten(section.Orders, -1, undecided)
 	sh.Progress = p
 	sh.Marks = make([]Mark, len(sh.nodes))
+	for i, n := range sh.nodes {
+		past := n.order.Past
+		sh.Marks[i] = Mark{Done: past.Done, Closed: past.Closed, Sent: past.Sent, Branch: past.Branch}
+	}
 	copy(sh.Marks, p.Marks)
 	return sh
+}
+
+// Begun returns the orders of the section with how far those have come that are carried out once in a turn, for whoever
+// plays on after a question has interrupted it.
+func (sh *Sheet) Begun() []orders.Order { return sh.begun(-1, undecided) }
+
+// begun is Begun for the orders of a branch of a condition.
+func (sh *Sheet) begun(parent int, branch int8) (list []orders.Order) {
+	for i, n := range sh.nodes {
+		if n.parent != parent || n.branch != branch {
+			continue
+		}
+		o, m := *n.order, &sh.Marks[i]
+		switch o.Kind {
+		case orders.Move:
+			o.Past = orders.Past{Done: m.Done, Closed: m.Closed, Sent: m.Sent}
+		case orders.Conditional:
+			o.Past.Branch = m.Branch
+			o.Then, o.Else = sh.begun(i, thenBranch), sh.begun(i, elseBranch)
+		}
+		list = append(list, o)
+	}
+	return list
 }
 
 // flatten lists orders and those under conditions, each before what it holds.
@@ -114,6 +141,9 @@ func (sh *Sheet) End() {
 		m := &sh.Marks[i]
 		if n.order.Kind != orders.Move || n.order.From == board.None || m.Done || m.Illegal != nil || sh.open(i) || sh.skipped(i) {
 			continue
+		}
+		if n.order.Past.Closed {
+			continue // that was told when it was played so far
 		}
 		m.Illegal = &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: sh.nation, Area: n.order.From, N: max(1, int(n.order.Count.N))}
 	}

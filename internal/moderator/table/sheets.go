@@ -43,6 +43,12 @@ type Sheet struct {
 	Until int `json:"until,omitempty"`
 }
 
+// Unbegun is the sheet for a turn that is to be played from its beginning again.
+func (s Sheet) Unbegun() Sheet {
+	s.Section.Orders = orders.Unbegun(s.Section.Orders)
+	return s
+}
+
 // StandingSheet is the standing orders of one seat as stored, the latest last.
 type StandingSheet struct {
 	Version int               `json:"v"`
