@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/store"
 )
 
@@ -291,7 +292,20 @@ func (t *task) obeyLetter(seat *access.Sender, a *access.Arrival, rec *store.Let
 	if !a.Resent.IsZero() {
 		return t.reception().cameBefore(seat, a, rec)
 	}
-	return t.read(seat, a, rec)
+	seat.Ordered = roster.NoOrders
+	if err := t.read(seat, a, rec); err != nil {
+		return err
+	}
+	return t.reception().noteOrdered(seat)
+}
+
+// noteOrdered notes of a letter of a player whether it ordered something, for one that takes back what the last one ordered.
+func (t reception) noteOrdered(at *access.Sender) error {
+	p := at.Table.Rec.Person(at.Key)
+	if at.Seat < 0 || at.Pass != nil || p == nil || at.Ordered == "" || p.LastOrders == at.Ordered {
+		return nil
+	}
+	return t.tables.ChangePerson(at.Table, at.Key, func(p *roster.Person) { p.LastOrders = at.Ordered })
 }
 
 // heard does what a letter causes whatever it says.

@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
+	"bretwalda/internal/roster"
 	"bretwalda/internal/ruleset"
 )
 
@@ -18,6 +19,10 @@ const (
 	sayRecalled   report.Saying = "orders-recalled" // Lines: nation turns with the orders that no longer count
 	sayRecallLate report.Saying = "recall-late"     // Nation, Round: of their last orders, which have been played
 	sayRecallNone report.Saying = "recall-none"     // Names: areas that no stored order is about
+	// sayRecallOther tells that the last message ordered nothing, and Lines: which orders are stored, Text: what takes them back.
+	sayRecallOther report.Saying = "recall-other"
+	// sayRecallEarlier tells that what earlier messages ordered for these turns does not count again.
+	sayRecallEarlier report.Saying = "recall-earlier"
 )
 
 // recalled takes back what a letter asks to take back of earlier ones, and reports whether
@@ -58,7 +63,10 @@ func (t playing) recallLast(at *access.Sender, tb *table.Table, th *thread) erro
 		return !th.about(&sheet)
 	})
 	if len(turns) == 0 {
-		turns = tb.OrderBook().LastOrdered(at.Seat)
+		var nothing bool
+		if turns, nothing = t.asking().lastOrdered(at, tb); nothing {
+			return t.talking().sayNothingRecalled(at, tb)
+		}
 	}
 	if len(turns) == 0 {
 		answers, err := t.asking().takeBackAnswers(at, orders.Cancel{})
@@ -71,6 +79,7 @@ func (t playing) recallLast(at *access.Sender, tb *table.Table, th *thread) erro
 		return t.say(at, sayNoOrders, report.Said{})
 	}
 	var said report.Said
+	earlier := false
 	for _, turn := range turns {
 		sh := tb.Sheets.Turns[turn]
 		if tb.OrderBook().Played(turn) {
@@ -83,7 +92,7 @@ func (t playing) recallLast(at *access.Sender, tb *table.Table, th *thread) erro
 				line.Items = append(line.Items, u.Text)
 			}
 		}
-		said.Lines = append(said.Lines, line)
+		said.Lines, earlier = append(said.Lines, line), earlier || len(sh.Earlier) > 0
 		if err := t.reception().noteDropped(tb, sh.Letter); err != nil {
 			return err
 		}
@@ -94,7 +103,49 @@ func (t playing) recallLast(at *access.Sender, tb *table.Table, th *thread) erro
 	if len(said.Lines) == 0 {
 		return t.say(at, sayRecallLate, said)
 	}
-	return t.say(at, sayRecalled, said)
+	if err := t.say(at, sayRecalled, said); err != nil || !earlier {
+		return err
+	}
+	return t.say(at, sayRecallEarlier, report.Said{})
+}
+
+// lastOrdered are the turns that the last letter of a player ordered something for; nothing: it ordered nothing, while orders of
+// earlier ones are stored that it does not speak of.
+func (t asking) lastOrdered(at *access.Sender, tb *table.Table) (turns []table.TurnKey, nothing bool) {
+	p := tb.Rec.Person(at.Key)
+	if p == nil || p.LastOrders == "" {
+		return tb.OrderBook().LastOrdered(at.Seat), false
+	}
+	stored := tb.OrderBook().ToCome(at.Seat)
+	answers := len(t.answered(at)) > 0
+	if p.LastOrders == roster.NoOrders && !answers && len(stored)+len(tb.Sheets.Standing[at.Seat].Orders) > 0 {
+		return nil, true
+	}
+	turns = slices.DeleteFunc(tb.OrderBook().OrderedTurns(at.Seat), func(turn table.TurnKey) bool { return tb.Sheets.Turns[turn].Letter != p.LastOrders })
+	if len(turns) == 0 && !answers {
+		turns = tb.OrderBook().LastOrdered(at.Seat)
+	}
+	return turns, false
+}
+
+// sayNothingRecalled tells a player whose last message ordered nothing what is stored of earlier ones, and how to take that back.
+func (t talking) sayNothingRecalled(at *access.Sender, tb *table.Table) error {
+	book := tb.OrderBook()
+	var said report.Said
+	for _, turn := range book.ToCome(at.Seat) {
+		back := orders.Cancel{Nations: ruleset.Nations(0).With(turn.Nation), Round: turn.Round}
+		said.Lines = append(said.Lines, report.SaidLine{
+			Nation: turn.Nation, Round: turn.Round, Items: append(book.Printed(at.Seat, book.InForce(turn)), book.NotUnderstood(turn)...),
+			Text: strings.TrimSpace(book.ReaderOf(at.Seat).Print(orders.Sheet{Cancel: []orders.Cancel{back}})),
+		})
+	}
+	if err := t.say(at, sayRecallOther, said); err != nil {
+		return err
+	}
+	if stays := tb.Sheets.Standing[at.Seat].Orders; len(stays) > 0 {
+		return t.say(at, sayStandingStays, standingLines(tb, at, stays))
+	}
+	return nil
 }
 
 // recallOrder takes the stored order about the areas of a problem back, and reports whether there is one. The problem then

@@ -1,8 +1,11 @@
 package moderator
 
 import (
+	"strings"
 	"testing"
 	"time"
+
+	"bretwalda/internal/moderator/table"
 )
 
 // Who writes nothing but that they take back what they said last is done as they say, in each
@@ -80,4 +83,48 @@ func TestOrderTakenBackByItsPlace(t *testing.T) {
 	s.answered(bruno, "Belgae, round 1\n1 from Kent to Essex\n1 from Sussex to Kent\n1 from Essex to Skye", "Skye")
 	s.answered(bruno, "forget the move to Kent. Cancel Essex", "takes back one of these orders")
 	s.checkLog(s.id)
+}
+
+// Who takes back what they said last, and has said nothing since that orders something, loses none of the orders of earlier
+// messages: they are told which there are. What the last message replaced does not come back, and they are told that, too.
+func TestTakenBackWhenNothingWasOrdered(t *testing.T) {
+	for _, c := range []struct{ lang, orders, talk, undo, again, told, replaced, standing string }{
+		{"en", "Belgae, round 1\n1 from Norfolk to Lindsey\n---\nBelgae, round 1\n1 from Kent to Essex\n---\nWelsh, round 1\n1 from Cornwall to Devon\n", "press to Anna\nWill you help me?\n",
+			"undo", "better not", "Your last message ordered nothing for a turn", "had ordered for the same turn does not count again", "Standing orders\nretreat if outnumbered\n"},
+		{"es", "Belgas, turno 1\n1 de Norfolk a Lindsey\n---\nBelgas, turno 1\n1 de Kent a Essex\n---\nGaleses, turno 1\n1 de Cornwall a Devon\n", "estado\n",
+			"olvídalo", "mejor no", "Tu último mensaje no ordenaba nada", "para el mismo turno no vuelve a valer", "Órdenes permanentes\nlucha hasta el final\n"},
+		{"it", "Belgi, turno 1\n1 dal Norfolk nel Lindsey\n---\nBelgi, turno 1\n1 dal Kent nell'Essex\n---\nGallesi, turno 1\n1 da Cornwall a Devon\n", "stato\n",
+			"lascia perdere", "meglio di no", "Il tuo ultimo messaggio non ordinava nulla", "per lo stesso turno non vale di nuovo", "Ordini permanenti\nritirata se in inferiorità\n"},
+		{"hu", "Belgák, 1. forduló\n1 Norfolkból Lindsey-be\n---\nBelgák, 1. forduló\n1 Kentből Essexbe\n---\nWalesiek, 1. forduló\n1 Cornwallból Devonba\n", "állás\n",
+			"mégsem", "inkább ne", "Legutóbbi üzeneted semmilyen lépésre nem parancsolt", "az nem számít újra", "Állandó parancsok\nvisszavonul, ha túlerőben vannak\n"},
+	} {
+		t.Run(c.lang, func(t *testing.T) {
+			d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Absent: "hold", Language: c.lang}, anna, bruno)
+			stored := func() (n int) {
+				d.look(func(tb *table.Table) { n = len(tb.OrderBook().ToCome(1)) })
+				return n
+			}
+			for l := range strings.SplitSeq(c.orders, "---\n") {
+				d.say(bruno, l)
+			}
+			d.want(d.say(bruno, c.undo), bruno, "Cornwall", "NOT "+c.replaced)
+			if n := stored(); n != 1 {
+				t.Errorf("of two turns with orders %d have any when those of the last message are taken back", n)
+			}
+			for _, other := range []string{c.talk, c.standing} {
+				d.say(bruno, other)
+				d.advance(time.Hour) // or the same word again is a copy
+				d.want(d.say(bruno, c.again), bruno, c.told, "Essex")
+				if n := stored(); n != 1 {
+					t.Fatalf("%q and %q: orders for %d turns are left", other, c.again, n)
+				}
+			}
+			d.advance(time.Hour)
+			d.say(bruno, strings.Split(c.orders, "---\n")[0]+"\n")
+			d.want(d.say(bruno, c.undo), bruno, "Lindsey", c.replaced)
+			if n := stored(); n != 0 {
+				t.Errorf("orders for %d turns are left", n)
+			}
+		})
+	}
 }

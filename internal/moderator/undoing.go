@@ -25,7 +25,7 @@ type form struct {
 // permanentFields are fields of records that no undoing changes back: tokens and numbers are
 // never good again, letters stay sent, and the clock has gone on.
 func permanentFields() []string {
-	return []string{"told", "generation", "numbered", "failing", "clock", "attendance", "dropped", "seat_key", "dice_seed", "adds"}
+	return []string{"told", "last_orders", "generation", "numbered", "failing", "clock", "attendance", "dropped", "seat_key", "dice_seed", "adds"}
 }
 
 // form writes down a game as it is now.

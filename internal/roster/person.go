@@ -28,11 +28,17 @@ type Person struct {
 	Wishes
 	// ReportedThrough is the last log entry that the person was told of.
 	ReportedThrough store.Seq `json:"told,omitempty"`
+	// LastOrders is the id of the last letter of the person with orders for turns, or NoOrders where another came after it that
+	// ordered nothing; empty: not known.
+	LastOrders string `json:"last_orders,omitempty"`
 	// Generation counts how often the person's token was renewed.
 	Generation int `json:"generation,omitempty"`
 	// Bounced is there while letters to the address come back.
 	Bounced *Bounce `json:"failing,omitempty"`
 }
+
+// NoOrders is noted of the last letter of somebody that had no orders for a turn.
+const NoOrders = "-"
 
 // Wishes are what a person wishes to be sent.
 type Wishes struct {

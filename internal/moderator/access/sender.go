@@ -29,6 +29,7 @@ type Sender struct {
 	Draft   bool       // the orders of the letter are only looked at
 	Takes   bool       // the letter says yes to what was offered for lines that could not be read
 	Spoke   bool       // the letter carries words to others
+	Ordered string     // the id of the letter, if it has orders for turns; roster.NoOrders: it has none; empty: a word about some, or an answer
 }
 
 // Right is why a letter may speak for somebody, or why not.
