@@ -31,6 +31,7 @@ type coming struct {
 	failed []table.UnreadLine
 	headed bool // a heading says whose orders they are
 	anew   bool // it says that earlier orders do not count
+	rest   bool // it says that what it does not change stays
 }
 
 // mended is what becomes of the orders for a nation turn when a letter comes.
@@ -40,6 +41,10 @@ type mended struct {
 	// lost are the orders of earlier letters that no longer count, where that may not
 	// have been meant.
 	lost []orders.Order
+	// silent are the orders that a letter under a heading drops, which is what a heading is for: its writer is told.
+	silent []orders.Order
+	// doubts are statements that may come to what is ordered already, or say it again: nothing is done about them.
+	doubts []amending
 	// part says that the letter mends only part of a line, which stays.
 	part bool
 	// added says that the letter adds to what there was.
@@ -69,6 +74,7 @@ func statements(list []orders.Order) []statement {
 type merging struct {
 	mentions func(text string) orders.Mentions
 	here     board.Set // where the nation has armies
+	armies   map[board.Area]int
 }
 
 // mend puts together what there is for a turn and what a letter says of it. Bad are
@@ -80,6 +86,9 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 	fresh := statements(c.orders)
 	open := make([]string, 0, len(old.Unread)+len(bad))
 	for _, u := range old.Unread {
+		if u.Doubt {
+			u.Text = "" // what was told of it is answered by another line, which is no correction of it
+		}
 		open = append(open, u.Text)
 	}
 	for _, o := range bad {
@@ -95,7 +104,7 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 		// "keep the others" may mean the armies, or the orders of which they were told: they are asked again.
 		return mended{orders: old.Section.Orders, unread: append(slices.Clone(old.Unread), place(c.failed, len(old.Section.Orders))...), added: true}
 	}
-	if m, ok := g.amend(old, fresh, c.failed, bad, open, c.headed); ok {
+	if m, ok := g.amend(old, fresh, c, bad, open); ok {
 		return m
 	}
 	good := slices.DeleteFunc(statements(old.Section.Orders), func(s statement) bool { return slices.Contains(open[len(old.Unread):], s.text) })
@@ -103,6 +112,7 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 	for _, s := range good {
 		stays = append(stays, s.orders...)
 	}
+	stays = slices.DeleteFunc(stays, func(o orders.Order) bool { return o.Past.Done })
 	unsaid := notSaidAgain(stays, c.orders)
 	again := len(unsaid) < len(stays)
 	if !again && len(open) > 0 && len(match) == len(fresh)+len(c.failed) {
@@ -112,6 +122,7 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 	wrong := len(slices.DeleteFunc(open, func(text string) bool { return text == "" })) // what was told of orders left out is no line
 	switch whole := again && len(fresh)+len(c.failed) >= len(good)+wrong; {
 	case wrong == 0 && c.headed:
+		m.silent = g.dropped(stays, c.orders)
 	case wrong == 0, whole:
 		m.lost = silentAbout(stays, c.orders)
 	default:

@@ -17,19 +17,27 @@ import (
 // order is meant, and all else in the letter mends what was wrong.
 
 // amend puts such a letter together with what there was, and reports whether it is one.
-func (g merging) amend(old table.Sheet, fresh []statement, failed []table.UnreadLine, bad []orders.Order, open []string, headed bool) (mended, bool) {
-	stays := notSaidAgain(old.Section.Orders, bad)
+func (g merging) amend(old table.Sheet, fresh []statement, c coming, bad []orders.Order, open []string) (mended, bool) {
+	stays := slices.DeleteFunc(notSaidAgain(old.Section.Orders, bad), func(o orders.Order) bool { return o.Past.Done })
 	mending := slices.Collect(maps.Values(g.pair(fresh, nil, open)))
 	var mends []statement
-	var own []amending
+	var own, doubts []amending
 	for i, s := range fresh {
 		a := amending{s, s.orders[0].Amends, nil}
-		if slices.Contains(mending, i) || !a.finds(stays) && (headed || !a.denies(stays)) {
+		switch {
+		case slices.Contains(mending, i):
 			mends = append(mends, s)
-		} else {
+		case a.finds(stays), !c.headed && a.denies(stays):
 			own = append(own, a)
+		case c.rest && len(stays) > 0 && g.changes(&a, stays):
+			own = append(own, a)
+		case len(stays) > 0 && (c.rest || a.how == orders.Adds):
+			doubts = append(doubts, a)
+		default:
+			mends = append(mends, s)
 		}
 	}
+	failed := c.failed
 	match := g.pair(mends, failed, open)
 	paired := slices.Collect(maps.Values(match))
 	for i := range mends {
@@ -37,7 +45,7 @@ func (g merging) amend(old table.Sheet, fresh []statement, failed []table.Unread
 			return mended{}, false
 		}
 	}
-	if len(own) == 0 {
+	if len(own)+len(doubts) == 0 {
 		return mended{}, false
 	}
 	m := g.correct(old, mends, failed, bad, match)
@@ -49,11 +57,40 @@ func (g merging) amend(old table.Sheet, fresh []statement, failed []table.Unread
 	for _, a := range own {
 		a.change(&m)
 	}
-	if !slices.ContainsFunc(own, func(a amending) bool { return a.how != orders.Adds }) {
+	m.doubts = doubts
+	if slices.ContainsFunc(own, func(a amending) bool { return a.how != orders.Adds }) {
+		m.unread = slices.DeleteFunc(m.unread, func(u table.UnreadLine) bool { return u.Doubt })
+	} else if len(own) > 0 {
 		// They say what comes to the orders that are left, of which they were told.
 		m.unread = slices.DeleteFunc(m.unread, func(u table.UnreadLine) bool { return u.Text == "" })
 	}
 	return m, true
+}
+
+// changes reports whether it is plain what a statement changes in a list of orders of which the letter says that all else stays, and
+// notes that: it says again who goes where, or sends somewhere else those who cannot go to both, or comes to what there is.
+func (g merging) changes(a *amending, list []orders.Order) bool {
+	with := func(how orders.Amendment) bool {
+		a.how, a.gone = how, nil
+		return a.finds(list)
+	}
+	if with(orders.Replaces) && !slices.ContainsFunc(a.orders, func(o orders.Order) bool {
+		return goes(o) && !slices.ContainsFunc(a.gone, func(old orders.Order) bool { return sameGoal(o, old) || g.armies[o.From] < atLeast(o)+atLeast(old) })
+	}) {
+		return true
+	}
+	elsewhere := slices.ContainsFunc(a.orders, func(o orders.Order) bool {
+		return slices.ContainsFunc(list, func(old orders.Order) bool { return goes(o) && goes(old) && o.From == old.From })
+	})
+	return !elsewhere && with(orders.Adds)
+}
+
+// atLeast is how many an order sends, as far as it says so.
+func atLeast(o orders.Order) int {
+	if o.Count.Amount != orders.Exactly {
+		return 1
+	}
+	return int(o.Count.N)
 }
 
 // amending is a statement that changes what there was.
@@ -189,6 +226,8 @@ func theOne(list []orders.Order, fits func(orders.Order) bool) (one orders.Order
 // old one is about.
 func crosses(o, old orders.Order) bool {
 	switch {
+	case more(o, old):
+		return false
 	case goes(o) && goes(old):
 		return o.From == old.From && sameGoal(o, old) || names(o) && names(old)
 	case goes(o) && old.Kind == orders.Stay:
@@ -197,6 +236,19 @@ func crosses(o, old orders.Order) bool {
 		return len(o.Areas) == 0 || slices.Contains(o.Areas, old.From)
 	}
 	return o.Kind == old.Kind && !otherUnits(o, old) && (len(o.Areas) == 0 || len(old.Areas) == 0 || slices.ContainsFunc(o.Areas, func(a board.Area) bool { return slices.Contains(old.Areas, a) }))
+}
+
+// more reports whether an order is for some more of those whom an old one is about, by the same way or to the same place: of another
+// number, since the same number may be the same order once more.
+func more(o, old orders.Order) bool {
+	if names(o) || names(old) || o.Kind != old.Kind || o.Unit != old.Unit || o.Half != old.Half || len(o.Forces)+len(old.Forces) > 0 ||
+		o.Count.Amount != orders.Exactly || old.Count.Amount != orders.Exactly || o.Count.N == old.Count.N || o.Second != old.Second {
+		return false
+	}
+	if o.Kind == orders.Place {
+		return len(o.Areas) > 0 && slices.Equal(o.Areas, old.Areas)
+	}
+	return o.Kind == orders.Move && o.From == old.From && reflect.DeepEqual(o.Steps, old.Steps)
 }
 
 // change carries out in what there is what the statement changes: its orders come in the place of the first that no longer

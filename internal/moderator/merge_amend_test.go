@@ -42,6 +42,29 @@ func TestAmendments(t *testing.T) {
 			"en": "Romans, round 2\nalso 2 from Wessex to Suffolk", "es": "Romanos, turno 2\ntambién 2 de Wessex a Suffolk",
 			"it": "Romani, turno 2\nanche 2 dal Wessex nel Suffolk", "hu": "Rómaiak, 2. forduló\ntovábbá 2 Wessexből Suffolkba",
 		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"one more, on the line of the heading", after(map[ruleset.Language]string{
+			"en": "Romans, round 2: also 2 from Wessex to Suffolk", "es": "Romanos, turno 2: además 2 de Wessex a Suffolk",
+			"it": "Romani, turno 2: anche 2 dal Wessex nel Suffolk", "hu": "Rómaiak, 2. forduló: továbbá 2 Wessexből Suffolkba",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"more for the same goal", after(map[ruleset.Language]string{
+			"en": "also 1 from Sussex to Avalon", "es": "también 1 de Sussex a Avalon", "it": "anche 1 dal Sussex ad Avalon", "hu": "továbbá 1 Sussexből Avalonba",
+		}), "1 kent norfolk, 1 sussex avalon, 2 sussex avalon", false},
+		{"so many more for the same goal", after(map[ruleset.Language]string{
+			"en": "1 more from Sussex to Avalon", "hu": "még 1 Sussexből Avalonba",
+		}), "1 kent norfolk, 1 sussex avalon, 2 sussex avalon", false},
+		{"all else stays", after(map[ruleset.Language]string{
+			"en": "2 from Kent to Norfolk\nEverything else the same.", "es": "2 de Kent a Norfolk\nlo demás igual", "it": "2 dal Kent in Norfolk\nResto invariato.", "hu": "2 Kentből Norfolkba\na többi változatlan",
+		}), "2 kent norfolk, 2 sussex avalon", false},
+		{"all else stays, under a heading", after(map[ruleset.Language]string{
+			"en": "Romans, round 2\n2 from Kent to Norfolk, rest as before", "es": "Romanos, turno 2\n2 de Kent a Norfolk\nEl resto como antes.",
+			"it": "Romani, turno 2\n2 dal Kent in Norfolk\nil resto come prima", "hu": "Rómaiak, 2. forduló\n2 Kentből Norfolkba\nminden más marad ahogy volt",
+		}), "2 kent norfolk, 2 sussex avalon", false},
+		{"one comes to it, and all else stays", after(map[ruleset.Language]string{
+			"en": "2 from Wessex to Suffolk\notherwise unchanged", "es": "2 de Wessex a Suffolk\nsin más cambios",
+		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
+		{"all else stays, and a line that was wrong is mended", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfulk\n2 from Sussex to Avalon\n---\nRomans, round 2\n1 from Kent to Norfolk\notherwise unchanged",
+		}, "1 kent norfolk, 2 sussex avalon", false},
 		{"and one", after(map[ruleset.Language]string{
 			"en": "and 2 from Wessex to Suffolk", "es": "y 2 de Wessex a Suffolk", "it": "e 2 dal Wessex nel Suffolk", "hu": "és 2 Wessexből Suffolkba",
 		}), "1 kent norfolk, 2 sussex avalon, 2 wessex suffolk", false},
@@ -81,14 +104,18 @@ func TestAmendments(t *testing.T) {
 		// Nobody can know: the turn waits.
 		{"the same again, or as many more", after(map[ruleset.Language]string{
 			"en": "also 2 from Sussex to Avalon", "es": "también 2 de Sussex a Avalon", "it": "anche 2 dal Sussex ad Avalon", "hu": "továbbá 2 Sussexből Avalonba",
-		}), "2 sussex avalon", true},
+		}), "1 kent norfolk, 2 sussex avalon", true},
+		{"the same again, and then all in all", after(map[ruleset.Language]string{
+			"en": "also 2 from Sussex to Avalon\n---\nmake that 3 from Sussex to Avalon", "es": "también 2 de Sussex a Avalon\n---\nmejor 3 de Sussex a Avalon",
+			"it": "anche 2 dal Sussex ad Avalon\n---\ninvece 3 dal Sussex ad Avalon", "hu": "továbbá 2 Sussexből Avalonba\n---\ninkább 3 Sussexből Avalonba",
+		}), "1 kent norfolk, 3 sussex avalon", false},
 		{"another goal for one of two", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\n1 from Kent to Suffolk\n2 from Sussex to Avalon\n---\nmake that 2 from Kent to Avalon",
 		}, "2 kent avalon", true},
 		{"instead of nobody", after(map[ruleset.Language]string{"en": "make that 2 from Wessex to Suffolk"}), "2 wessex suffolk", true},
 		{"from where all were to stay", map[ruleset.Language]string{
 			"en": "1 from Kent to Norfolk\nWessex stays\n---\nalso 2 from Wessex to Suffolk",
-		}, "2 wessex suffolk", true},
+		}, "1 kent norfolk", true},
 		{"and one, to a line that is new itself", after(map[ruleset.Language]string{
 			"en": "1 from Essex to Suffolk\nand 2 from Wessex to Suffolk",
 		}), "1 essex suffolk, 2 wessex suffolk", true},

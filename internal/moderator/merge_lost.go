@@ -25,6 +25,25 @@ func notSaidAgain(list, said []orders.Order) (out []orders.Order) {
 	return out
 }
 
+// begunBefore is a list of orders that come in the place of old ones, of which those that say again what was carried out already
+// are not carried out again.
+func begunBefore(old, list []orders.Order) []orders.Order {
+	out := slices.Clone(list)
+	for i := range old {
+		if reflect.DeepEqual(orders.Unbegun(old[i:i+1]), old[i:i+1]) || slices.ContainsFunc(out, func(o orders.Order) bool { return reflect.DeepEqual(o, old[i]) }) {
+			continue
+		}
+		said := orders.Plain(old[i : i+1])
+		k := slices.IndexFunc(out, func(o orders.Order) bool {
+			return reflect.DeepEqual(orders.Plain([]orders.Order{o}), said) && reflect.DeepEqual(orders.Unbegun([]orders.Order{o})[0], o)
+		})
+		if k >= 0 {
+			out[k].Past, out[k].Then, out[k].Else = old[i].Past, old[i].Then, old[i].Else
+		}
+	}
+	return out
+}
+
 // silentAbout are the orders of a list that another does not say again, if it has too few of others to stand in their place:
 // then nobody can know which of them still count. Another number for the same goal is no loss.
 func silentAbout(list, said []orders.Order) []orders.Order {
@@ -32,6 +51,25 @@ func silentAbout(list, said []orders.Order) []orders.Order {
 		return nil
 	}
 	return unreplaced(list, said, sameGoal)
+}
+
+// dropped are the orders of a list that a letter under a heading is silent about, or has another in the place of although there are
+// armies enough for both.
+func (g merging) dropped(list, said []orders.Order) []orders.Order {
+	silent := silentAbout(list, said)
+	if len(silent) > 0 {
+		return silent
+	}
+	sends := make(map[board.Area]int)
+	for _, o := range said {
+		if o = matter(o); goes(o) {
+			sends[o.From] += atLeast(o)
+		}
+	}
+	return slices.DeleteFunc(unreplaced(list, said, sameGoal), func(old orders.Order) bool {
+		old = matter(old)
+		return !goes(old) || g.armies[old.From] < sends[old.From]+atLeast(old)
+	})
 }
 
 // comesBeside reports whether each order of a list may come to all of those that stand in the place of earlier ones, lost: then who

@@ -30,6 +30,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err != nil {
 		return err
 	}
+	rest, keeps := keepsRest(at, known, rest)
 	context := known.OrderBook().Context(seat)
 	if at.Pass != nil {
 		context = known.OrderBook().ContextOf(seat, passTurn(at.Pass))
@@ -38,6 +39,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	if err != nil {
 		return err
 	}
+	sheet.Rest = keeps
 	th, err := t.about(at, known, rest, &sheet)
 	if err != nil {
 		return err
@@ -116,10 +118,12 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		r.reply(reply.turn, reply.section)
 	}
 	r.settled(tooLate)
-	late, err := t.keep(known, t.sheetOf(at, a, known, &th, &sheet, w.problems), r)
+	s := t.sheetOf(at, a, known, &th, &sheet, w.problems)
+	late, err := t.keep(known, s, r)
 	if err != nil {
 		return err
 	}
+	at.Ordered = s.ordered(at, len(replies) > 0)
 	if late == nil && sheet.Empty() && len(sheet.Problems) == 0 {
 		late = over
 	}
@@ -135,6 +139,14 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		return nil // it only takes orders back
 	}
 	return t.playAndAnswer(at, a, r)
+}
+
+// keepsRest takes out of the lines of a letter what says that all else stays as it was ordered before, where there is such.
+func keepsRest(at *access.Sender, known *table.Table, lines []orders.Line) ([]orders.Line, bool) {
+	if !slices.ContainsFunc(known.OrderBook().ToCome(at.Seat), func(turn table.TurnKey) bool { return len(known.OrderBook().InForce(turn)) > 0 }) {
+		return lines, false
+	}
+	return known.OrderBook().ReaderOf(at.Seat).KeepsRest(lines)
 }
 
 // said reads the lines of a letter that are no commands and no answers as orders, and does what the talk among them asks for; left are
@@ -356,7 +368,8 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 		if !r.voted(f) {
 			continue
 		}
-		sh, lost := s.merged(tb, *f, t.now)
+		sh, m := s.merged(tb, *f, t.now)
+		lost := m.lost
 		if sh.Letter == s.letter {
 			r.digest = s.digest
 		}
@@ -369,6 +382,9 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 				u.Offer = book.Offer(r.seat, f.turn, lost)
 			}
 			sh.Unread = append(sh.Unread, u)
+		}
+		if len(m.silent) > 0 {
+			r.at.Answers = append(r.at.Answers, tb.Rules.Reports.Replaced(tb.Lang(r.seat), f.turn.Nation, tb.OrderBook().Printed(r.seat, m.silent)))
 		}
 		if err := t.tables.PutSheet(tb, f.turn, sh); err != nil {
 			return nil, err

@@ -4,11 +4,13 @@ import (
 	"slices"
 	"time"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/commands"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/roster"
 )
 
 // sent is what a letter orders, by nation turns.
@@ -22,6 +24,7 @@ type sent struct {
 	settled  []forTurn // what came too late for a question, with the turn it would be for
 	word     table.Word
 	anew     bool           // it says that earlier orders do not count
+	rest     bool           // it says that what it does not change stays
 	problems bool           // some line of it could not be read
 	thread                  // what it answers
 	late     *table.TurnKey // the turn of which a word, or a yes, came too late
@@ -42,7 +45,7 @@ type forTurn struct {
 // that the letter does not name is for the first that there are orders for.
 func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, th *thread, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
-		letter: a.ID, written: a.Written(), digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew,
+		letter: a.ID, written: a.Written(), digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew, rest: sh.Rest,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0, thread: *th,
 	}
 	for _, sec := range sh.Sections {
@@ -115,6 +118,17 @@ func (s *sent) speaks(at *access.Sender, tb *table.Table) {
 	}
 }
 
+// ordered is what is noted of the letter as the last of its sender; see Sender.Ordered.
+func (s *sent) ordered(at *access.Sender, answers bool) string {
+	switch {
+	case slices.ContainsFunc(s.turns, func(f forTurn) bool { return len(f.orders)+len(f.unread) > 0 || f.takes }):
+		return s.letter
+	case answers, at.Word != table.NoWord, at.Takes:
+		return ""
+	}
+	return roster.NoOrders
+}
+
 // keyOf is the turn that a section of orders is for.
 func keyOf(tb *table.Table, sec *orders.Section) table.TurnKey {
 	next := tb.Pos.At().Next(sec.Nation)
@@ -157,9 +171,8 @@ func (s *sent) leave(turns []table.TurnKey, ordered int, u table.UnreadLine, nex
 	}
 }
 
-// merged is what a letter makes of the orders for a turn; lost are orders that may
-// have been dropped without being meant to.
-func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet, lost []orders.Order) {
+// merged is what a letter makes of the orders for a turn, and what became of earlier ones by that.
+func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet, m mended) {
 	old := tb.Sheets.Turns[f.turn]
 	was := tb.Agenda().Waits(f.turn, now)
 	var bad []orders.Order
@@ -176,16 +189,16 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 		case s.word != table.NoWord:
 			old.Word = s.word
 		}
-		return old, nil
+		return old, m
 	}
-	var m mended
 	if f.takes { // and what the letter orders besides comes after it
 		m.orders, m.unread = tb.OrderBook().Take(tb.SeatOf(f.turn.Nation), f.turn)
 		m.unread = append(m.unread, place(f.unread, len(m.orders))...)
 		m.orders, m.added = append(m.orders, f.orders...), true
 	} else {
-		m = mergingOf(tb, f.turn).mend(old, coming{f.orders, f.unread, f.headed, s.anew}, bad)
+		m = mergingOf(tb, f.turn).mend(old, coming{f.orders, f.unread, f.headed, s.anew, s.rest}, bad)
 	}
+	m.orders = begunBefore(old.Section.Orders, m.orders)
 	d := tb.Pending()
 	sh = table.Sheet{
 		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.Nation, Round: f.turn.Round, Part: f.turn.Part, Orders: m.orders},
@@ -202,14 +215,34 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	}
 	if m.added {
 		sh.OnTurn = sh.OnTurn || old.OnTurn
-		if sh.Word == table.NoWord && old.Word == table.WordWait {
-			sh.Word = table.WordWait
-		}
 	}
-	if sh.Word == table.WordPlay && (s.problems || s.crosses(&old) || len(m.lost) > 0 || m.part || len(f.orders) > 0 && !m.added) {
+	if sh.Word == table.NoWord && old.Word == table.WordWait { // until they say otherwise
+		sh.Word = table.WordWait
+	}
+	for _, a := range m.doubts {
+		sh.Unread = append(sh.Unread, s.doubted(tb, f.turn, &a, &sh))
+	}
+	if sh.Word == table.WordPlay && (s.problems || s.crosses(&old) || len(m.lost)+len(m.doubts) > 0 || m.part || len(f.orders) > 0 && !m.added) {
 		sh.Word = table.WordReady // of what is wrong now they have not been told
 	}
-	return sh, m.lost
+	return sh, m
+}
+
+// doubted is the line of a letter that may come to what is ordered already, or say it again, as it is told.
+func (s *sent) doubted(tb *table.Table, turn table.TurnKey, a *amending, sh *table.Sheet) table.UnreadLine {
+	seat := tb.SeatOf(turn.Nation)
+	var about []orders.Order
+	for _, old := range sh.Section.Orders {
+		if slices.ContainsFunc(a.orders, func(o orders.Order) bool {
+			return crosses(matter(o), matter(old)) || inPlaceOf(matter(o), matter(old))
+		}) {
+			about = append(about, old)
+		}
+	}
+	return table.UnreadLine{
+		Letter: s.letter, Line: a.orders[0].Line, Text: a.text, At: len(sh.Section.Orders), Doubt: true,
+		Why: tb.Rules.Reports.Doubted(tb.Lang(seat), turn.Nation, tb.OrderBook().Printed(seat, about)),
+	}
 }
 
 // before reports whether a letter says that it was written before the one whose orders there are for a turn, although it came
@@ -222,8 +255,9 @@ func (s *sent) before(old *table.Sheet) bool {
 func mergingOf(tb *table.Table, turn table.TurnKey) merging {
 	seat := tb.SeatOf(turn.Nation)
 	g := merging{mentions: tb.OrderBook().ReaderOf(seat).Mentions}
+	g.armies = make(map[board.Area]int)
 	for _, h := range tb.Pos.Show().Board().Of(turn.Nation) {
-		if h.Armies > 0 {
+		if g.armies[h.Area] += h.Armies; h.Armies > 0 {
 			g.here = g.here.With(h.Area)
 		}
 	}

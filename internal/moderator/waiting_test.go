@@ -511,3 +511,26 @@ func TestOffersHaveALineOfTheirOwn(t *testing.T) {
 		t.Errorf("the receipt:\n%s", got)
 	}
 }
+
+// Who has written "wait" has their turn wait until they say otherwise, whatever they order after that; and who drops some of what
+// they ordered by a letter under a heading is told.
+func TestWaitHoldsForLaterOrders(t *testing.T) {
+	for _, c := range []struct{ lang, first, second, third, ready, dropped string }{
+		{"en", "wait\nRomans, round 1\n3 from the English Channel to Kent\n", "Romans, round 1\n4 from the English Channel to Sussex\n", "4 from the English Channel to Sussex\nalso 2 from the English Channel to Kent\n", "ready",
+			"Your latest orders do not say these for the Romans again, so they no longer count: Move 3 from the English Channel to Kent."},
+		{"es", "espera\nRomanos, turno 1\n3 de English Channel a Kent\n", "Romanos, turno 1\n4 de English Channel a Sussex\n", "también 2 de English Channel a Kent\n", "listo", "3"},
+		{"it", "aspetta\nRomani, turno 1\n3 da English Channel a Kent\n", "Romani, turno 1\n4 da English Channel a Sussex\n", "anche 2 da English Channel a Kent\n", "pronto", "3"},
+		{"hu", "várj\nRómaiak, 1. forduló\n3 sereg English Channel -> Kent\n", "Rómaiak, 1. forduló\n4 sereg English Channel -> Sussex\n", "továbbá 2 sereg English Channel -> Kent\n", "kész", "3"},
+	} {
+		d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Absent: "hold", Language: c.lang}, anna, bruno)
+		d.say(anna, c.first)
+		d.want(d.say(anna, c.second), anna, c.dropped)
+		d.waitsFor("Romans, round 1")
+		d.say(anna, c.third)
+		d.waitsFor("Romans, round 1")
+		d.say(anna, c.ready)
+		if _, heading, _ := d.waiting(d.id); heading == "Romans, round 1" {
+			t.Errorf("%s: the turn is not played", c.lang)
+		}
+	}
+}

@@ -66,6 +66,9 @@ func (p *reading) amendment(s *statement) Amendment {
 	if slices.ContainsFunc(p.vocab.Adding.forms, comes) {
 		return Adds
 	}
+	if p.someMore(first, last) {
+		return Adds
+	}
 	if before == "" && after == "" {
 		return NoAmendment
 	}
@@ -81,6 +84,19 @@ func (p *reading) amendment(s *statement) Amendment {
 		return Adds
 	}
 	return NoAmendment
+}
+
+// someMore reports whether a statement begins with how many more: "2 more from York to Lindsey", "another 2".
+func (p *reading) someMore(first, last int) bool {
+	if first < last && p.toks[first].is(GoMove, GoLand, GoPlace, GoAttack) {
+		first++
+	}
+	if last-first < 2 {
+		return false
+	}
+	a, b := &p.toks[first], &p.toks[first+1]
+	number := func(t *token) bool { return t.kind == tNumber && !t.ordinal }
+	return number(a) && (b.is(Another) || p.vocab.Adding.in(p.textFrom(a.to, b.from))) || a.is(Another) && number(b)
 }
 
 // spacedKey is the key of a text with a blank before and after it; empty if it has no words.

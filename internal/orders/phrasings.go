@@ -82,6 +82,8 @@ type phrasings struct {
 	Entering phrases
 	// Remaining are words for the rest that also say "I stay".
 	Remaining phrases
+	// Keeping are what says that all that a letter does not change stays as earlier ones ordered it: "everything else as before".
+	Keeping phrases
 	// Repeating are what asks for orders of another turn once more, and says no more: "same as last turn".
 	Repeating phrases
 	// Delegating are what leaves to others what is said before it, "as you like", and Delegated what leaves all or the rest to them

@@ -38,7 +38,17 @@ func (r *Reports) Remark(lang ruleset.Language, what Remark, nation ruleset.Nati
 
 // Replaced says which orders of an earlier letter a later one does not say again.
 func (r *Reports) Replaced(lang ruleset.Language, nation ruleset.Nation, list []string) string {
-	text, err := r.run("remark/replaced", lang, struct {
+	return r.earlier("remark/replaced", lang, nation, list)
+}
+
+// Doubted says that orders of earlier messages stand as they were, since nobody can know whether a line comes to them.
+func (r *Reports) Doubted(lang ruleset.Language, nation ruleset.Nation, list []string) string {
+	return r.earlier("remark/doubled", lang, nation, list)
+}
+
+// earlier is a remark on orders of earlier messages.
+func (r *Reports) earlier(name string, lang ruleset.Language, nation ruleset.Nation, list []string) string {
+	text, err := r.run(name, lang, struct {
 		Nation ruleset.Nation
 		Lines  []string
 	}{nation, list})
