@@ -18,6 +18,9 @@ func (l *letter) emit(s statement) {
 		return
 	}
 	s.orders = l.returning(s.orders, s.text)
+	if l.spokenOf(&s) {
+		return
+	}
 	if s.attach {
 		l.attach(s)
 		return
@@ -38,10 +41,7 @@ func (l *letter) emit(s statement) {
 		l.problem(Problem{Line: s.line, Text: clip(s.text), Code: AmbiguousFor, Args: l.r.nations(nations)})
 		return
 	}
-	rounds := l.at.rounds
-	if s.nations != 0 && s.nations != l.at.nations && len(rounds) == 1 && rounds[0] == l.ctx.Round {
-		rounds = l.roundsOf(s.nations)
-	}
+	rounds := l.roundsFor(s.nations)
 	for _, o := range s.orders {
 		l.staysAfterAll(o)
 	}
@@ -57,6 +57,15 @@ func (l *letter) emit(s statement) {
 			sec.Orders = append(sec.Orders, s.orders...)
 		}
 	}
+}
+
+// roundsFor are those of orders under the heading at hand that name nations themselves, or none.
+func (l *letter) roundsFor(named ruleset.Nations) []int {
+	rounds := l.at.rounds
+	if named != 0 && named != l.at.nations && len(rounds) == 1 && rounds[0] == l.ctx.Round {
+		return l.roundsOf(named)
+	}
+	return rounds
 }
 
 // forSeveral reports whether orders can be meant for several nations at once:
@@ -143,8 +152,12 @@ func (l *letter) attach(s statement) {
 	if l.at.standing {
 		give(&l.standing(l.at.nations).Orders)
 	} else {
-		for n := range l.at.nations.All {
-			for _, round := range l.at.rounds {
+		nations := l.at.nations
+		if s.nations != 0 {
+			nations = s.nations
+		}
+		for n := range nations.All {
+			for _, round := range l.roundsFor(s.nations) {
 				give(&l.section(n, round).Orders)
 			}
 		}

@@ -173,6 +173,9 @@ func counts(toks []token, i int) bool {
 func (l *letter) enter(w row, h heading) {
 	at := l.at
 	l.headed = l.headed || h.nations != 0 || len(h.round) > 0
+	if h.nations != 0 || len(h.round) > 0 || h.standing || h.all {
+		l.spoken, l.plain = 0, false
+	}
 	switch {
 	case h.standing || h.all:
 		at = setting{standing: true, nations: h.nations, verb: h.verb}

@@ -298,6 +298,7 @@ func codeKeys() [Codes]string {
 		AmbiguousIf:    "ambiguous-if",
 		AmbiguousAnd:   "ambiguous-and",
 		AmbiguousFor:   "ambiguous-for",
+		WhichNation:    "which-nation",
 		NoDestination:  "no-destination",
 		NoWayBack:      "no-way-back",
 		NoOrigin:       "no-origin",

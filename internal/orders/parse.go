@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/marks"
 	"bretwalda/internal/ruleset"
 )
@@ -38,6 +39,8 @@ type Context struct {
 	// Alive tells whether a nation is on the board, or comes to it by its next turn: those of a player
 	// that a condition may be about. It is asked of few letters; nil: all are.
 	Alive func(ruleset.Nation) bool
+	// Stands tells which nations have armies in an area; nil: not known.
+	Stands func(board.Area) ruleset.Nations
 	// Earlier are the orders that earlier letters gave for that turn; nil: not known.
 	Earlier func() []Order
 	// AllowQuoted reads a form in the quoted lines, see Frame, when the others hold no
@@ -146,25 +149,28 @@ type row struct {
 
 // letter is the state of reading one letter.
 type letter struct {
-	r        *Reader
-	ctx      Context
-	rows     []row
-	sheet    Sheet
-	at       setting
-	labelled bool     // rows are several ways to play, by letters
-	boxes    bool     // there are empty boxes in it
-	headed   bool     // a heading says whose orders, or when, the next ones are
-	broken   bool     // the last line could not be read
-	spoilt   bool     // nor the last statement of it
-	hailed   int      // the row, from 1, that greets another player above orders: a heading next under it is for them, too
-	quoted   bool     // the row above has the words of another player, and what stands right under it may be, too
-	fuzzy    int      // searches for what a word may have meant, still allowed
-	pains    int      // that may still be taken to read freely
-	troubles int      // taken to find out what is in the way of reading a line
-	back     *Problem // earlier orders are taken back, in prose
-	unread   *Problem // the heading above could not be read: nothing under it counts
-	language int      // the language of the letter
-	asked    struct {
+	r          *Reader
+	ctx        Context
+	rows       []row
+	sheet      Sheet
+	at         setting
+	labelled   bool            // rows are several ways to play, by letters
+	boxes      bool            // there are empty boxes in it
+	headed     bool            // a heading says whose orders, or when, the next ones are
+	plain      bool            // orders under the heading name no nation: they are of the one that it is for
+	spoken     ruleset.Nations // whom the sentence before named, where these are not those of the heading
+	spokenLine int             // where that is
+	broken     bool            // the last line could not be read
+	spoilt     bool            // nor the last statement of it
+	hailed     int             // the row, from 1, that greets another player above orders: a heading next under it is for them, too
+	quoted     bool            // the row above has the words of another player, and what stands right under it may be, too
+	fuzzy      int             // searches for what a word may have meant, still allowed
+	pains      int             // that may still be taken to read freely
+	troubles   int             // taken to find out what is in the way of reading a line
+	back       *Problem        // earlier orders are taken back, in prose
+	unread     *Problem        // the heading above could not be read: nothing under it counts
+	language   int             // the language of the letter
+	asked      struct {
 		text  string
 		vocab *vocabulary
 	} // what vocabulary said last
@@ -458,6 +464,9 @@ func (l *letter) line(i int) int {
 	for _, s := range said {
 		l.emit(s)
 		l.placed(s)
+	}
+	if len(l.sheet.Problems) > told {
+		l.aboutOthers(w)
 	}
 	return next
 }

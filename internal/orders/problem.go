@@ -50,6 +50,7 @@ const (
 	AmbiguousIf         // the condition follows several orders: all, or the last?
 	AmbiguousAnd        // conditions joined by both "and" and "or"
 	AmbiguousFor        // nations: which of them is the order for?
+	WhichNation         // nations: of which of them is the sentence, after one about the first?
 	NoDestination       // -
 	NoOrigin            // -
 	NoAreaNamed         // -

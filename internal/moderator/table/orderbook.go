@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/letter"
@@ -62,6 +63,7 @@ func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 	return orders.Context{
 		Nations: tb.Rules.Nations(tb.Scenario, seat), Next: next.Nation, Round: next.Round, AllowQuoted: true,
 		Here:    tb.Pos.Show().Board().Here(next.Turn(), tb.Rules.Ruleset),
+		Stands:  tb.standing,
 		Players: tb.players(),
 		Earlier: func() []orders.Order {
 			sh, _ := tb.Sheets.Of(next)
@@ -69,6 +71,17 @@ func (tb OrderBook) ContextOf(seat int, next TurnKey) orders.Context {
 		},
 		Alive: func(n ruleset.Nation) bool { return tb.alive(KeyOf(tb.Pos.At().Next(n))) },
 	}
+}
+
+// standing are the nations with armies in an area, or with some that come there soon.
+func (tb OrderBook) standing(a board.Area) (there ruleset.Nations) {
+	b := tb.Pos.Show().Board()
+	for _, h := range slices.Concat(b.Holdings, b.Ahead) {
+		if h.Area == a && h.Armies > 0 {
+			there = there.With(h.Nation)
+		}
+	}
+	return there
 }
 
 // players are who letters may name.
