@@ -3,6 +3,7 @@ package adviser
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"bretwalda/internal/board"
@@ -255,6 +256,48 @@ units:
 	for i, want := range []bool{false, false, true} {
 		if p := r.Outcomes[i].Illegal; (p != nil) != want || p != nil && p.Max != 1 {
 			t.Errorf("order %d: %+v", i+1, r.Outcomes[i])
+		}
+	}
+}
+
+// TestRehearseNeverFits: moves for either half of a Major Invasion that the second half cannot make, either, are told before any dice;
+// those for which an order or a battle makes room are not.
+func TestRehearseNeverFits(t *testing.T) {
+	tb := newTable(t)
+	const stand = `
+ruleset: britannia-2e
+round: 6
+turn: saxons
+phase: movement
+units:
+  frisian-sea: {saxons: {infantry: 8, leader: aelle}}
+  kent: {jutes: %s}
+`
+	for _, test := range []struct {
+		foes, orders string
+		want         game.Reason
+	}{
+		{"1", "5 from the Frisian Sea to Kent\n3 from the Frisian Sea to Essex", game.LeaderAlone},
+		{"1", "4 from the Frisian Sea with Aelle to Kent\n4 from the Frisian Sea to Essex", game.Overfull},
+		{"3", "4 from the Frisian Sea with Aelle to Kent\n4 from the Frisian Sea to Essex", game.NotIllegal},
+		{"1", "4 from the Frisian Sea with Aelle to Kent\n4 from the Frisian Sea to Essex\nsecond half: 1 from Kent to Sussex", game.NotIllegal},
+		{"1", "4 from the Frisian Sea with Aelle to Kent\nsecond half: 4 from the Frisian Sea to Essex", game.NotIllegal},
+		{"1", "5 from the Frisian Sea to Kent\n3 with Aelle from the Frisian Sea to Essex", game.NotIllegal},
+	} {
+		s := tb.position(strings.Replace(stand, "%s", test.foes, 1))
+		sh := tb.sheet(&s, "Saxons, round 6\n"+test.orders)
+		r, ok := Rehearse(tb.e, &s, 6, &sh.Sections[0])
+		if !ok {
+			t.Fatal("no turn")
+		}
+		got := game.NotIllegal
+		for _, o := range r.Outcomes {
+			if o.Illegal != nil {
+				got = o.Illegal.Why
+			}
+		}
+		if got != test.want {
+			t.Errorf("%q against %s: %s, want %s", test.orders, test.foes, got, test.want)
 		}
 	}
 }

@@ -53,10 +53,11 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 		round = int(s.Round)
 	}
 	var moved britannia.State // when the moves that are ordered are made, and none else
+	var next game.Decision    // what would be moved then
 	done, left := 0, false
 	last, ok := r.play(e, section.Nation, round, Chain{sheet, allowing{}, Default{}}, &log, func(s *britannia.State, d *game.Decision, _ britannia.Choice) {
 		if d.Kind == britannia.MoveArmies && !left {
-			moved, left, done = *s, sheet.done() == done, sheet.done()
+			moved, next, left, done = *s, *d, sheet.done() == done, sheet.done()
 		}
 	})
 	if !ok {
@@ -67,6 +68,7 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 		sheet.End() // they have moved; of a Major Invasion the second half is to come
 	} else {
 		sheet.tooMany(e, &moved)
+		sheet.neverFits(e, &moved, &next)
 	}
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
 	return r, true
@@ -110,6 +112,69 @@ func (sh *Sheet) tooMany(e Engine, s *britannia.State) {
 			m.Illegal = &game.Illegal{Why: game.NoArmies, Rule: "2e MOV-01", Nation: sh.nation, Area: from, N: int(o.Count.N), Max: int(have)}
 		}
 	}
+}
+
+// neverFits says of moves for either half of a Major Invasion that the first has not made why they cannot be made where it ends, if
+// the second will find it no better: a leader would be left alone, or too many would stand together, and nobody else is to go from
+// where they would. A battle with more than one enemy will most likely make room.
+func (sh *Sheet) neverFits(e Engine, s *britannia.State, d *game.Decision) {
+	if d.Kind != britannia.MoveArmies {
+		return
+	}
+	for i, n := range sh.nodes {
+		o, m := n.order, &sh.Marks[i]
+		if !sh.waits(i) || m.Illegal != nil {
+			continue
+		}
+		mv := mover{e: e, s: s, d: d, o: o, suggest: true}
+		_, p, ok := mv.find()
+		if ok || p.Illegal == nil || p.Illegal.Why != game.LeaderAlone && p.Illegal.Why != game.Overfull {
+			continue
+		}
+		if !sh.relieved(e, i, p.Illegal) && !(p.Illegal.Why == game.Overfull && bled(e, s, sh.nation)) {
+			m.Problem = p
+		}
+	}
+}
+
+// bled reports whether n meets more than one enemy somewhere.
+func bled(e Engine, s *britannia.State, n ruleset.Nation) bool {
+	for a := range e.Pack().Ruleset.Board.Land.All {
+		if s.Armies(n, a) == 0 {
+			continue
+		}
+		var foes uint8
+		for x := range e.Pack().Ruleset.Nations {
+			if ruleset.Nation(x) != n {
+				foes += s.Armies(ruleset.Nation(x), a)
+			}
+		}
+		if foes > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// waits reports whether order i is a move for either half that has not been made and may still be.
+func (sh *Sheet) waits(i int) bool {
+	o, m := sh.nodes[i].order, &sh.Marks[i]
+	return o.Kind == orders.Move && o.Half == 0 && !m.Done && !m.Closed && !sh.open(i) && !sh.skipped(i)
+}
+
+// relieved reports whether another order may mend what is wrong with the move of order i in the second half: the leader goes, or some
+// go from an area that holds too many.
+func (sh *Sheet) relieved(e Engine, i int, why *game.Illegal) bool {
+	for k, n := range sh.nodes {
+		o := n.order
+		if k == i || o.Kind != orders.Move || o.Half == 1 || sh.Marks[k].Done || sh.skipped(k) {
+			continue
+		}
+		if why.Why == game.LeaderAlone && (o.WithLeader || o.Leader != ruleset.NoLeader) || why.Why == game.Overfull && e.Pack().Ruleset.Board.Land.Has(o.From) {
+			return true
+		}
+	}
+	return false
 }
 
 // sends reports whether a move is ordered that ends in an area.
