@@ -28,7 +28,7 @@
 //	Placement:  Movement:  Battles:  Retreats:  Withdrawals:  Removals:
 //
 // "Next round:" is for the round after this one where the nation is on turn, and so is "next turn:" under orders for this
-// one. A row that says that what is under it is for another turn, or for several, "last round", "from now on", "when it's
+// one; under orders for a turn to come, both are of the round after that. A row that says that what is under it is for another turn, or for several, "last round", "from now on", "when it's
 // my turn again", is told where nobody can be sure which, and nothing under it counts; "this is for next round" below orders
 // or beside them is told, too (other_turn.go).
 //

@@ -188,6 +188,11 @@ func (l *letter) saysWhen(i int, w row) (h heading, rest int, told *Problem, fou
 		return heading{nations: h.nations, round: when.numbers}, rest, nil, !heads // "these are for round 9"
 	case said == thisTurn:
 		return heading{nations: h.nations, round: []int{l.ctx.Round}}, rest, nil, l.ctx.Round > 0 && l.setApart()
+	case (said == comesNext || said == nextRound) && l.gaveAhead(h.nations):
+		if h.round = l.roundAfter(); len(h.round) > 0 {
+			return h, rest, nil, true
+		}
+		return h, rest, &Problem{Line: w.no, Text: clip(w.text), Code: UnreadHeading}, true
 	case said == comesNext && !due, said == otherwhen && l.ctx.Round+1 == len(l.r.rs.Timeline):
 		return h, 0, nil, false // a heading, or "the last round"
 	case said != otherwhen && due && (said == nextRound || l.gaveNow()):
@@ -239,6 +244,33 @@ func (l *letter) gaveNow() bool {
 	return slices.ContainsFunc(l.sheet.Sections, func(s Section) bool {
 		return s.Nation == l.ctx.Next && (s.Round == l.ctx.Round || s.Round == 0) && len(s.Orders) > 0
 	})
+}
+
+// gaveAhead reports whether what stands above is for another turn than the one that is played, and has orders: what is said of the
+// next turn then is of the one after that. It may name the nation, not another.
+func (l *letter) gaveAhead(named ruleset.Nations) bool {
+	if l.at.standing || l.at.foreign || len(l.at.rounds) != 1 || named != 0 && named != l.at.nations || l.due() && l.roundMeant() == l.ctx.Round {
+		return false
+	}
+	return slices.ContainsFunc(l.sheet.Sections, func(s Section) bool {
+		return l.at.nations.Has(s.Nation) && s.Round == l.at.rounds[0] && len(s.Orders) > 0
+	})
+}
+
+// roundAfter is the round after the one that what stands above is for; none: that is not known, or it is the last.
+func (l *letter) roundAfter() []int {
+	if r := l.roundMeant(); r > 0 && r+1 < len(l.r.rs.Timeline) {
+		return []int{r + 1}
+	}
+	return nil
+}
+
+// roundMeant is the round that what stands above is for; 0: the next turn of its nation, whichever round that is.
+func (l *letter) roundMeant() int {
+	if l.at.rounds[0] == 0 && l.at.nations == ruleset.Nations(0).With(l.ctx.Next) {
+		return l.ctx.Round
+	}
+	return l.at.rounds[0]
 }
 
 // ordersBelow reports whether orders stand under row i, before the next heading.

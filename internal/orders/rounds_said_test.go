@@ -99,3 +99,40 @@ func (c *roundsSaid) letter(text, means string, lang ruleset.Language) {
 		}
 	}
 }
+
+// TestRoundsAhead: under orders for a turn to come, the next round is the one after that, or it is told.
+func TestRoundsAhead(t *testing.T) {
+	all := polyglot(t)
+	rs := all.Ruleset()
+	saxons, _ := rs.FindNation("saxons")
+	angles, _ := rs.FindNation("angles")
+	for _, c := range []struct {
+		lang ruleset.Language
+		text string
+		want string
+	}{
+		{"en", "Saxons, round 6\nLand 3 from the Frisian Sea in Essex.\nNext round:\n2 from Essex to Suffolk", "6 7"},
+		{"en", "Saxons, round 6\nLand 3 from the Frisian Sea in Essex.\nNext turn: 2 from Essex to Suffolk", "6 7"},
+		{"en", "Land 3 from the Frisian Sea in Essex.\nNext turn:\n2 from Essex to Suffolk", "6 7"},
+		{"en", "Saxons, next turn\nLand 3 from the Frisian Sea in Essex.", "0"},
+		{"en", "Saxons, round 16\nLand 3 from the Frisian Sea in Essex.\nNext round:\n2 from Essex to Suffolk", "16 ?"},
+		{"en", "Angles:\n3 from the North Sea to York\nNext round:\n2 from York to March", "0 ?"},
+		{"es", "Sajones, turno 6\nDesembarco 3 del mar Frisio en Essex.\nPróximo turno:\n2 de Essex a Suffolk", "6 7"},
+		{"it", "Sassoni, turno 6\n3 dal Mare Frisone a Essex.\nProssimo turno:\n2 da Essex a Suffolk", "6 7"},
+		{"hu", "Szászok, 6. forduló\n3 sereg a Fríz-tengerről Essexbe.\nKövetkező forduló:\n2 sereg Essexből Suffolkba", "6 7"},
+		{"hu", "Szászok, 6. forduló\n3 sereg a Fríz-tengerről Essexbe.\nA következő körben:\n2 sereg Essexből Suffolkba", "6 7"},
+	} {
+		ctx := orders.Context{Nations: ruleset.Nations(0).With(saxons).With(angles), Next: saxons, Round: 6}
+		sheet := all.In(c.lang).Parse(lines(c.text), ctx)
+		var got []string
+		for _, sec := range sheet.Sections {
+			got = append(got, strconv.Itoa(sec.Round))
+		}
+		if len(sheet.Problems) > 0 {
+			got = append(got, "?")
+		}
+		if read := strings.Join(got, " "); read != c.want {
+			t.Errorf("%q: %s %v, want %s", c.text, read, sheet.Problems, c.want)
+		}
+	}
+}

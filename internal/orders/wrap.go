@@ -44,6 +44,9 @@ func (l *letter) gather(i int) (text string, starts []start, next, doubt int, tr
 		if _, _, heads := l.heading(w.toks); heads && good && !full {
 			break
 		}
+		if head, ends := strings.CutSuffix(w.text, ":"); ends && l.when(w.vocab, head).said >= comesNext {
+			break // "Next round:" above what is for that
+		}
 		if !open && (!full && anew(w.toks) || topical(w.toks)) {
 			break
 		}
