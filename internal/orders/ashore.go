@@ -2,9 +2,11 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/spelling"
 )
 
 // ashore reports whether the nation that the order is for may have armies on land when it
@@ -29,6 +31,55 @@ func (p *reading) ashore() bool {
 		}
 	}
 	return !atSea
+}
+
+// homeFromThere returns orders in which those who land and go home in one breath, "2 from the Frisian Sea to Kent and back to sea", are
+// those who go home, and not all raiders, of whom nothing is said. Text is what they were read from.
+func (l *letter) homeFromThere(os []Order, text string) []Order {
+	at := slices.IndexFunc(os, func(o Order) bool {
+		return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0
+	})
+	if at < 1 || len(l.r.lex.own.Uses) > 0 || !l.goesBack(text) {
+		return os
+	}
+	var there []board.Area
+	for _, o := range os[:at] {
+		if o.Kind != Move || o.From != board.None && !l.r.rs.Board.Seas.Has(o.From) || !l.r.rs.Board.Land.Has(o.end()) {
+			return os
+		}
+		if !slices.Contains(there, o.end()) {
+			there = append(there, o.end())
+		}
+	}
+	os = slices.Clone(os)
+	os[at].Areas = there
+	return os
+}
+
+// goesBack reports whether text says in a clause of its own, without a word for whom, that somebody goes home.
+func (l *letter) goesBack(text string) bool {
+	vocab := l.vocabulary(text)
+	toks := l.scan(vocab, text)
+	whom := func(t token) bool {
+		if t.is(AllOf, Rest, Raiders, Everywhere, None, Army, FirstUnit, LeaderWord, If, Unless, Until, Otherwise) || t.kind == tNation || t.kind == tLeader || t.kind == tNumber {
+			return true
+		}
+		return t.kind == tWord && t.to <= len(text) && t.from < t.to && slices.ContainsFunc(strings.Fields(text[t.from:t.to]), func(word string) bool {
+			said := vocab.entries[spelling.Key(word)]
+			return said.is(AllOf, Rest, Raiders, None)
+		})
+	}
+	for from := 0; from < len(toks); {
+		to := from
+		for to < len(toks) && !toks[to].is(Comma, And, Then, Stop, Semicolon, Colon, Open, Close) {
+			to++
+		}
+		if clause := toks[from:to]; from > 0 && hasAny(clause, []Word{GoWithdraw, HomeWord}) {
+			return !slices.ContainsFunc(clause, whom) && !slices.ContainsFunc(toks[to:], whom)
+		}
+		from = to + 1
+	}
+	return false
 }
 
 // lands reports whether all that was collected is how many, and where: whoever has
@@ -83,6 +134,7 @@ func (p *reading) deserted(a board.Area) bool {
 // is what they were read from.
 func (l *letter) returning(os []Order, text string) []Order {
 	b := l.r.rs.Board
+	os = l.homeFromThere(os, text)
 	var out []Order
 	for _, o := range os {
 		o.Then, o.Else = l.returning(o.Then, text), l.returning(o.Else, text)

@@ -284,6 +284,27 @@ var turns = []turn{
 	{ // the same, where the verb stands behind: "Egbert 2 sereggel Lindseybe megy és ott marad"
 		row: []place{anArea, these(GoMove), these(Comma, And), these(GoStay, GoHold)}, until: []Word{There}, doubt: 3, contrary: true, read: staysThere(3),
 	},
+	{ // the same, where more stands before the verb: "3 to Lindsey, to stay", "és ott marad"
+		row: []place{anArea, these(Comma, And), these(To, For, There, In), these(GoStay, GoHold)}, until: []Word{There}, doubt: 3, contrary: true, read: staysThere(3),
+	},
+	{ // the same: "3 to Lindsey to stay", "3 a Lindsey para quedarse"
+		row: []place{anArea, these(To, For, There), these(GoStay, GoHold)}, until: []Word{There}, doubt: 2, contrary: true, read: staysThere(2),
+	},
+	{ // the same: "3 a Lindsey, e resta lì"
+		row: []place{anArea, these(Comma), these(And), these(GoStay, GoHold)}, until: []Word{There}, doubt: 3, contrary: true, read: staysThere(3),
+	},
+	{ // those of an area send some back, and nobody goes there: "the Orkneys send one back to the sea"
+		row: []place{anArea, these(GoMove, GoLand), either(tNumber, A)}, contrary: true, read: sentBack,
+	},
+	{ // the same, where the verb stands behind: "Orkneys egyet visszaküld a tengerre"
+		row: []place{anArea, either(tNumber, A), these(GoMove, GoLand)}, contrary: true, read: sentBack,
+	},
+	{ // one of those who do not stay goes home, and not all: "everybody stays except one in the Orkneys, who goes home"
+		row: []place{these(Except, ButFor, Without), either(tNumber, A, Army)}, contrary: true,
+		read: func(_ *reading, os []Order, _ []token) bool {
+			return slices.ContainsFunc(os, homeAll) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Stay })
+		},
+	},
 	{ // before a round is not after it: "non ritirarti prima del secondo round"
 		row: []place{these(First), these(Of), these(RoundWord)}, contrary: true,
 		read: anyOrder(func(o *Order, _ []token) bool { return o.Kind == Plan }),
@@ -417,6 +438,14 @@ func staysThere(verb int) func(p *reading, os []Order, toks []token) bool {
 		}
 		return slices.ContainsFunc(os, sent) && slices.ContainsFunc(os, Order.restStays) && p.subjectless(toks[verb])
 	}
+}
+
+// homeAll reports whether o has all raiders go home, wherever they are.
+func homeAll(o Order) bool { return o.Kind == Withdraw && o.Count.Amount == All && len(o.Areas) == 0 }
+
+// sentBack is of orders that have all raiders go home, and send somebody to the first area of a row.
+func sentBack(_ *reading, os []Order, toks []token) bool {
+	return slices.ContainsFunc(os, homeAll) && slices.ContainsFunc(os, func(o Order) bool { return o.goesTo(toks[0].area) })
 }
 
 // restStays reports whether o keeps the rest, whoever they are.
