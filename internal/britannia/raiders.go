@@ -8,6 +8,9 @@ import (
 // danesRaid is the round in which all Danes must be at sea again (2e RAI-09).
 const danesRaid = 11
 
+// AllGoHome reports whether all raiders of n go home when its turn of a round ends, whatever their player wants (2e RAI-09, 1e RAI-12).
+func (e *Engine) AllGoHome(n nation, round int) bool { return n == e.danes && round == danesRaid }
+
 // startWithdrawal opens the Raider Withdrawal phase, after the second half of a
 // Major Invasion if there was one (2e MAJ-05). In round 11 the Danes first
 // score, and then all go home (2e DAN-01 DAN-02 WDR-03, RUL-91).

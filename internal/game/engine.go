@@ -133,6 +133,7 @@ const (
 	BadPath                 // the path is empty, too long, or goes nowhere
 	CrowdStays              // Area would hold more armies than allowed, and nobody could relieve it
 	BoatWhole               // a boat from Area takes the whole move (1e BOA-02)
+	MustGoHome              // raiders of Nation go home from Area in this turn, and nobody stays
 	Reasons                 // how many reasons there are
 )
 
@@ -151,5 +152,5 @@ var reasonNames = [Reasons]string{
 	"still at sea", "still crowded", "overrun broken", "leave refused", "not compulsory", "must choose",
 	"no retreat", "retreat blocked", "retreat watched", "retreat by entry", "retreat elsewhere",
 	"retreat to sea", "not their home", "wrong number", "not a candidate", "out of order", "bad path",
-	"crowd stays", "boat",
+	"crowd stays", "boat", "must go home",
 }

@@ -302,6 +302,42 @@ units:
 	}
 }
 
+// TestRehearseStays: who is ordered to stay where nobody may, at sea or ashore, is told so, and who stays by number is not sent away.
+func TestRehearseStays(t *testing.T) {
+	tb := newTable(t)
+	for _, test := range []struct {
+		stand, orders string
+		round         int
+		want          game.Reason
+		march         uint8 // armies there in the end
+	}{
+		{"turn: danes\nround: 11\nphase: movement\nunits: {danes: {north-sea: 4}, angles: {york: 1}}", "Danes, round 11\n3 from the North Sea to Lindsey\nLindsey stays", 11, game.MustGoHome, 0},
+		{"turn: danes\nround: 11\nphase: movement\nunits: {danes: {north-sea: 4}, angles: {york: 1}}", "Danes, round 11\n3 from the North Sea to Lindsey\nwithdraw none", 11, game.MustGoHome, 0},
+		{"turn: danes\nround: 11\nphase: movement\nunits: {danes: {north-sea: 4}, angles: {york: 1}}", "Danes, round 11\n3 from the North Sea to Lindsey\nhold the North Sea", 11, game.NotIllegal, 0},
+		{"turn: danes\nround: 12\nphase: movement\nunits: {danes: {north-sea: 4}, angles: {york: 1}}", "Danes, round 12\n3 from the North Sea to Lindsey in the first half\nhold Lindsey", 12, game.NotIllegal, 0},
+		{"turn: jutes\nround: 6\nphase: movement\nunits: {jutes: {english-channel: 3}, saxons: {essex: 1}}", "Jutes, round 6\n2 from the English Channel to Kent\n1 stays in the English Channel", 6, game.StillAtSea, 0},
+		{"turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {powys: 2}, saxons: {essex: 1}}", "Welsh, round 3\n2 from Powys to March\n1 stays in Powys", 3, game.NoArmies, 1},
+		{"turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {powys: 3}, saxons: {essex: 1}}", "Welsh, round 3\n2 from Powys to March\n1 stays in Powys", 3, game.NotIllegal, 2},
+		{"turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {powys: 2, gwent: 1}, saxons: {essex: 1}}", "Welsh, round 3\n1 from Gwent to Powys\n2 from Powys to March\n1 stays in Powys", 3, game.NotIllegal, 2},
+	} {
+		s := tb.position("ruleset: britannia-2e\n" + test.stand)
+		sh := tb.sheet(&s, test.orders)
+		r, ok := Rehearse(tb.e, &s, test.round, &sh.Sections[0])
+		if !ok {
+			t.Fatal("no turn")
+		}
+		got := game.NotIllegal
+		for _, o := range r.Outcomes {
+			if o.Illegal != nil {
+				got = o.Illegal.Why
+			}
+		}
+		if there := r.After.Armies(sh.Sections[0].Nation, tb.area("march")); got != test.want || there != test.march {
+			t.Errorf("%q: %s, %d in March, want %s, %d", test.orders, got, there, test.want, test.march)
+		}
+	}
+}
+
 // TestRehearseAhead: orders for a later round are rehearsed as if their turn
 // began now, with the invaders of that round.
 func TestRehearseAhead(t *testing.T) {

@@ -1,10 +1,13 @@
 package adviser
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
 )
 
 // move makes the next move that is ordered. Orders are tried in the order
@@ -22,7 +25,7 @@ func (sh *Sheet) move(e britannia.Rules, s *britannia.State, d *game.Decision) b
 			if m.Done || short && later && o.Half == 0 {
 				return true
 			}
-			mv := mover{e: e, s: s, d: d, o: o, short: short}
+			mv := mover{e: e, s: s, d: d, o: o, short: short, kept: func(at board.Area) uint8 { return sh.kept(e, s, at) }}
 			c, p, ok := mv.find()
 			if m.Problem = p; ok {
 				m.Done, m.Closed, m.Sent = true, true, m.Sent+1
@@ -70,7 +73,8 @@ func (sh *Sheet) closeMoves(e britannia.Rules, s *britannia.State, d *game.Decis
 		o, m := sh.nodes[i].order, &sh.Marks[i]
 		switch {
 		case o.Kind == orders.Stay:
-			m.Done = true
+			m.Illegal = sh.staysAtSea(e, s, d, o)
+			m.Done = m.Illegal == nil
 		case o.Kind != orders.Move || m.Closed:
 		case later && o.Half != 1:
 			m.Problem = Problem{}
@@ -84,6 +88,39 @@ func (sh *Sheet) closeMoves(e britannia.Rules, s *britannia.State, d *game.Decis
 	}
 }
 
+// staysAtSea says of an order to stay at sea that those who are there must land now; nil: they may stay, or none are left.
+func (sh *Sheet) staysAtSea(e britannia.Rules, s *britannia.State, d *game.Decision, o *orders.Order) *game.Illegal {
+	if d.CanStop || o.Count == orders.N(0) {
+		return nil
+	}
+	for _, sea := range o.Areas {
+		if !e.Pack().Ruleset.Board.Seas.Has(sea) || s.Armies(sh.nation, sea) == 0 {
+			continue
+		}
+		if bad := e.Check(s, &britannia.Choice{Kind: britannia.MoveArmies, Done: true}); bad != nil && bad.Why == game.StillAtSea {
+			why := *bad
+			why.Area = sea
+			return &why
+		}
+	}
+	return nil
+}
+
+// kept is how many of those in an area are ordered to stay, by number, and have not been replaced by others who came: an order that
+// sends more than the rest must not leave fewer, "2 from Powys to March, 1 stays in Powys" when one of two new armies is placed.
+func (sh *Sheet) kept(e britannia.Rules, s *britannia.State, at board.Area) (k uint8) {
+	sh.active(e, s, orders.Stay, func(o *orders.Order, _ *Mark) bool {
+		if o.Count.Amount == orders.Exactly && o.Unit == game.NoUnit && !o.WithLeader && o.Leader == ruleset.NoLeader && slices.Contains(o.Areas, at) {
+			k = max(k, o.Count.N)
+		}
+		return true
+	})
+	came := s.Armies(sh.nation, at)
+	v := look(e, s)
+	inf, cav := v.unmoved(at)
+	return k - min(k, came-inf-cav)
+}
+
 // mover finds the move that an order means.
 type mover struct {
 	e     britannia.Rules
@@ -93,6 +130,7 @@ type mover struct {
 	short bool // fewer armies than ordered may go
 	// suggest: find what would be possible instead.
 	suggest bool
+	kept    func(board.Area) uint8 // who must stay; nil: nobody
 	v       view
 	led     bool
 }
@@ -174,6 +212,11 @@ func (m *mover) end() board.Area { return m.o.Steps[len(m.o.Steps)-1].To }
 // numbers are those that there are.
 func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 	haveInf, haveCav := m.v.unmoved(from)
+	if m.kept != nil && m.o.Count.Amount == orders.Exactly && m.o.Unit == game.NoUnit {
+		stay := m.kept(from)
+		foot := min(stay, haveInf)
+		haveInf, haveCav = haveInf-foot, haveCav-min(stay-foot, haveCav)
+	}
 	have := haveInf + haveCav
 	switch m.o.Unit {
 	case britannia.Infantry:
@@ -197,7 +240,7 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 		want := max(1, inf+cav)
 		inf, cav = min(inf, haveInf), min(cav, haveCav)
 		why := game.NoArmies
-		if have == 0 && m.s.Armies(m.s.Turn, from) > 0 {
+		if all, more := m.v.unmoved(from); all+more == 0 && m.s.Armies(m.s.Turn, from) > 0 {
 			why = game.AlreadyMoved // all of them; else say how many there are
 		}
 		p.Illegal = &game.Illegal{Why: why, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: int(want), Max: int(inf + cav)}

@@ -22,6 +22,8 @@ type Engine interface {
 	// RoundBegins changes s to what it would be at the beginning of round r if
 	// nothing happened until then but what is fixed.
 	RoundBegins(s *britannia.State, r int)
+	// AllGoHome reports whether all raiders of n go home when its turn of round r ends.
+	AllGoHome(n ruleset.Nation, r int) bool
 	// SetOutToRaid reports whether some who set out on a move may go home from where
 	// it ends when raiders do.
 	SetOutToRaid(s *britannia.State, m *britannia.Move) bool
@@ -69,6 +71,9 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 	} else {
 		sheet.tooMany(e, &moved)
 		sheet.neverFits(e, &moved, &next)
+	}
+	if e.AllGoHome(section.Nation, round) {
+		sheet.nobodySettles(e)
 	}
 	r.Outcomes, r.Events = sheet.Outcomes(), log.Events
 	return r, true

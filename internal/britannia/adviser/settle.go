@@ -1,8 +1,11 @@
 package adviser
 
 import (
+	"slices"
+
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 )
 
@@ -26,6 +29,28 @@ func (sh *Sheet) settle(e britannia.Rules, s *britannia.State) (in board.Set) {
 		return true
 	})
 	return in
+}
+
+// nobodySettles says of orders for raiders to stay where they land that in this turn they cannot. Who has not come from sea may.
+func (sh *Sheet) nobodySettles(e Engine) {
+	b := e.Pack().Ruleset.Board
+	var landed board.Set
+	for i, n := range sh.nodes {
+		if o := n.order; o.Kind == orders.Move && (o.From == board.None || b.Seas.Has(o.From)) && !sh.skipped(i) {
+			landed = landed.With(o.Steps[len(o.Steps)-1].To)
+		}
+	}
+	for i, n := range sh.nodes {
+		o, m := n.order, &sh.Marks[i]
+		if m.Illegal != nil || sh.skipped(i) {
+			continue
+		}
+		stays := o.Kind == orders.Withdraw && (o.Count == orders.N(0) || o.Count.Amount == orders.AllBut) ||
+			o.Kind == orders.Stay && slices.ContainsFunc(o.Areas, landed.Has)
+		if stays {
+			m.Illegal = &game.Illegal{Why: game.MustGoHome, Rule: "2e RAI-09", Nation: sh.nation}
+		}
+	}
 }
 
 // onlyRaiders reports whether all armies of the nation in a came there in this movement, and can go home.
