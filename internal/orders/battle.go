@@ -71,8 +71,22 @@ func (p *reading) plan(pr premise) []Order {
 	return os
 }
 
-// fightThere puts a comma between where armies go and that they fight on there: "2 from York to March fight on".
+// fightThere puts a comma between where armies go and that they fight on there: "2 from York to March fight on". Who stand in a
+// battle that is named fight on, and nobody stays elsewhere: "battle of Kent: hold".
 func (p *reading) fightThere() {
+	for i := 0; i+3 < len(p.toks); i++ {
+		at := i + 1
+		if p.toks[at].is(In, Of, From, For) {
+			at++
+		}
+		begins := i == 0 || p.toks[i-1].is(Stop, Semicolon, Comma)
+		if !begins || !p.toks[i].is(HeadBattles, BattleOrder, GoFight) || at+2 >= len(p.toks) || p.toks[at].kind != tArea || !p.toks[at+1].is(Colon) || !p.toks[at+2].is(GoStay, GoHold) || !p.cut(at+3, len(p.toks)) {
+			continue
+		}
+		on := token{kind: tWord, word: GoFightOn, from: p.toks[i].from, to: p.toks[i].to}
+		in := token{kind: tWord, word: In, from: p.toks[at].from, to: p.toks[at].from}
+		p.toks = slices.Replace(slices.Clone(p.toks), i, at+3, on, in, p.toks[at])
+	}
 	for i := 2; i < len(p.toks); i++ {
 		if t := p.toks[i]; t.is(GoFightOn) && p.toks[i-1].kind == tArea && p.toks[i-2].is(To, OnTo, Arrow, Dash) {
 			p.toks = slices.Insert(slices.Clone(p.toks), i, token{kind: tWord, word: Comma, from: t.from, to: t.from})

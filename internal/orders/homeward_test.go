@@ -52,3 +52,39 @@ func TestHomeward(t *testing.T) {
 		}
 	}
 }
+
+// TestBattleStands: who stand in a battle that is named fight on there, and nobody else is told to stay.
+func TestBattleStands(t *testing.T) {
+	all := polyglot(t)
+	rs := all.Ruleset()
+	danes, _ := rs.FindNation("danes")
+	ctx := orders.Context{Nations: ruleset.Nations(0).With(danes), Next: danes, Round: 11}
+	const on = "Fight on in Kent"
+	for _, c := range []struct {
+		lang ruleset.Language
+		text string
+		want string
+	}{
+		{"en", "battle KEN: stand", on},
+		{"en", "battle of Kent: hold", on},
+		{"en", "Kent battle: stand firm", on},
+		{"es", "batalla de Kent: aguanta", on},
+		{"es", "batalla Kent: quédate", on},
+		{"it", "battaglia di Kent: resta", on},
+		{"it", "battaglia Kent: tieni", on},
+		{"hu", "csata Kent: marad", on},
+		{"hu", "csata Kentben: kitart", on},
+		{"en", "battles: Kent, Essex", "Battle order: Kent, Essex"},
+	} {
+		sheet := all.In(c.lang).Parse(lines(c.text), ctx)
+		var got []string
+		for _, sec := range sheet.Sections {
+			for _, o := range sec.Orders {
+				got = append(got, all.In(ruleset.English).PrintOrder(o))
+			}
+		}
+		if read := strings.Join(got, "; "); read != c.want {
+			t.Errorf("%q: %s %v, want %s", c.text, read, sheet.Problems, c.want)
+		}
+	}
+}
