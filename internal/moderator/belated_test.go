@@ -84,3 +84,12 @@ func TestNoTurnBeforeTheFirst(t *testing.T) {
 	d := deskOf(t, Spec{Title: "Friday", Scenario: "short"}, anna, bruno, cleo)
 	d.want(d.say(bruno, "4 from the Frisian Sea to Essex\n"), bruno, "The Picts have no armies in the Frisian Sea", "NOT was played")
 }
+
+// Who does not say how many of several go is asked that, and not told that one cannot.
+func TestHowManyIsAsked(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Scenario: "short"}, anna, bruno, cleo)
+	for lang, want := range map[string]string{"English": "How many? Please write a number", "Spanish": "¿Cuántos? Escribe un número", "Italian": "Quante? Scrivi un numero", "Hungarian": "Hány? Kérünk, írj egy számot"} {
+		d.say(bruno, "language "+lang)
+		d.want(d.say(bruno, "Saxons, round 6\narmies from the Frisian Sea to Kent\n"), bruno, want)
+	}
+}

@@ -230,7 +230,7 @@ func (m *mover) company(from board.Area) (inf, cav uint8, p Problem) {
 		cav = k - inf
 	}
 	if unclear := m.o.Count.Amount == orders.Unsaid && inf+cav == 0 && have > 1 && !m.led; unclear {
-		p.Illegal = &game.Illegal{Why: game.WrongNumber, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, N: 1, Max: int(have)}
+		p.Illegal = &game.Illegal{Why: game.WrongNumber, Rule: "2e MOV-01", Nation: m.s.Turn, Area: from, Max: int(have)}
 		if c, _, _ := m.bestWay(from, haveInf, haveCav); m.suggest && c.Kind != game.None {
 			p.Nearest = []britannia.Choice{c}
 		}
