@@ -147,15 +147,38 @@ func (c *classifier) signed(i int) int {
 	if !below {
 		return 0
 	}
-	lines := c.paragraph(i + n)
+	lines := c.underName(i + n)
 	// The name may stand alone above the address, and once more on top of it.
 	if next := i + n + lines + 1; lines == 1 && next < len(c.lines) && c.isName(c.lines[next].Text) {
-		lines += 1 + c.paragraph(next)
+		lines += 1 + c.underName(next)
 	}
 	if lines > longestSignature {
 		return 0
 	}
 	return n + lines
+}
+
+// postscript matches the beginning of what people add below their name: that is no part of their signature.
+var postscript = lazyregexp.New(`(?i)^[\s(\[*_>-]*(p\.?\s?p?\.?\s?s\b|p\.\s?d\.|pd\s*[:.]|post ?script|pos(t)?data\b|u\.\s?i\.|ui\s*[:.]|utóirat|n\.\s?b\.|nb\s*[:.]|` +
+	`(edit|edited|update|correction|corrección|correzione|javítás)\s*:)`)
+
+// underName returns the number of lines from i, a name, to the next that is blank, that begins a quote, or that the writer has added
+// below their name.
+func (c *classifier) underName(i int) int {
+	most := c.paragraph(i)
+	for n := 1; n < most; n++ {
+		if text := c.lines[i+n].Text; postscript().MatchString(text) || c.speaks(text) {
+			return n
+		}
+	}
+	return most
+}
+
+// speaks reports whether a line under a name is a sentence rather than an address: it begins with a small letter and has several words,
+// none of them as addresses have.
+func (c *classifier) speaks(text string) bool {
+	words := strings.Fields(text)
+	return len(words) > 2 && unicode.IsLower([]rune(words[0])[0]) && !strings.ContainsAny(text, "@/|+") && !strings.Contains(text, "www.")
 }
 
 // named reports whether line i is the writer's name, which nobody quotes.

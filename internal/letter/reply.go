@@ -146,7 +146,7 @@ func (c *classifier) ownRun(i int) int {
 	n, text := 1, 0
 	for ; i+n < len(c.lines) && text <= maxSignature+1; n++ {
 		j := i + n
-		if c.lines[j].Quoted || c.beginsQuote(j) {
+		if c.lines[j].Quoted || c.beginsQuote(j) || postscript().MatchString(c.lines[j].Text) {
 			break
 		}
 		if c.lines[j].Text != "" {

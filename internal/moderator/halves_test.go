@@ -79,3 +79,15 @@ func (d *deskGame) movesOf() string {
 	slices.Sort(moves)
 	return strings.Join(moves, ", ")
 }
+
+// A plan for a battle that is to come, beside or after the answer to another, is for the nation that stands where that will be,
+// although another nation of its player is next.
+func TestPlansBesideAnswersAreForWhoStandsThere(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Absent: "robot", Questions: true}, anna, bruno)
+	d.say(anna, "3 from the English Channel to Kent\n4 from the English Channel to Sussex\n3 from the English Channel to Wessex\n")
+	d.say(anna, "Romans, round 1\nsecond move:\n4 from the English Channel to Devon\n2 from the English Channel to Cornwall\n")
+	if told := d.say(bruno, "fight\n")[bruno]; !strings.Contains(told, "attacked by the Romans in Devon") {
+		t.Fatalf("another question is asked:\n%s", told)
+	}
+	d.want(d.say(bruno, "in Cornwall: retreat to Dyfed\n"), bruno, "Welsh, round 1 -------------- - Retreat all from Cornwall to Dyfed")
+}

@@ -52,6 +52,9 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		}
 		over = belated(at, known, &th, w, read, &sheet)
 	}
+	if at.Pass == nil {
+		known.OrderBook().OfAnother(seat, known.OrderBook().NextOf(seat), &sheet)
+	}
 	if err := t.onlyTurn(at, known, &sheet); err != nil {
 		return err
 	}
@@ -134,7 +137,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	rec.Outcome = outcomeOrders
 	if len(r.lines) == 0 && len(r.turns) == 0 {
 		if none { // a word about orders that there are not
-			return t.say(at, sayNoOrders, report.Said{})
+			return t.say(at, sayNoOrders, report.Said{Yes: at.Word == table.WordWait})
 		}
 		return nil // it only takes orders back
 	}

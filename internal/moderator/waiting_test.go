@@ -534,3 +534,21 @@ func TestWaitHoldsForLaterOrders(t *testing.T) {
 		}
 	}
 }
+
+// What somebody adds below their name is theirs like what stands above it.
+func TestPostscripts(t *testing.T) {
+	for _, c := range []struct{ lang, letter string }{
+		{"en", "3 from the English Channel to Kent\n\nCheers,\nAnna\nPS: also 4 from the English Channel to Sussex\n"},
+		{"en", "3 from the English Channel to Kent\nThanks\nAnna\nalso 4 from the English Channel to Sussex\n"},
+		{"en", "3 from the English Channel to Kent\n-- \nAnna\nP.S. also 4 from the English Channel to Sussex\n"},
+		{"es", "3 de English Channel a Kent\n\nGracias,\nAnna\nPD: también 4 de English Channel a Sussex\n"},
+		{"it", "3 da English Channel a Kent\n\nCiao\nAnna\nPS: anche 4 da English Channel a Sussex\n"},
+		{"hu", "3 sereg English Channel -> Kent\n\nÜdv,\nAnna\nUi.: továbbá 4 sereg English Channel -> Sussex\n"},
+	} {
+		d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Absent: "hold", Language: c.lang}, anna, bruno)
+		told := d.say(anna, c.letter)
+		if moves := d.movesOf(); !strings.HasPrefix(moves, "3 Kent, 4 Sussex") {
+			t.Errorf("%s: %q\n%s\n%s", c.lang, moves, c.letter, told[anna])
+		}
+	}
+}

@@ -34,6 +34,40 @@ func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
 	}
 }
 
+// OfAnother files plans for battles without a heading under the nation that they are about, while somebody is asked about battles of
+// several nations: the one of a seat that stands in the areas which they name, where the nation whose turn is next does not. They
+// come to what is ordered for it.
+func (tb OrderBook) OfAnother(seat int, next TurnKey, sheet *orders.Sheet) {
+	if _, asked := tb.Questioning().AskedOf(seat); len(asked) == 0 {
+		return
+	}
+	var moved []orders.Section
+	for i := range sheet.Sections {
+		sec := &sheet.Sections[i]
+		if !sec.Assumed || sec.Nation != next.Nation || sec.Above > 0 {
+			continue
+		}
+		sec.Orders = slices.DeleteFunc(slices.Clone(sec.Orders), func(o orders.Order) bool {
+			if o.Kind != orders.Plan || len(o.Areas) == 0 || tb.standsIn(next.Nation, o.Areas) {
+				return false
+			}
+			for _, n := range tb.NationsOf(seat) {
+				if tb.standsIn(n, o.Areas) {
+					turn := tb.Pos.At().Next(n)
+					o.Amends = orders.Adds
+					moved = append(moved, orders.Section{Nation: n, Round: turn.Round, Part: turn.Part, Assumed: true, Orders: []orders.Order{o}})
+					return true
+				}
+			}
+			return false
+		})
+	}
+	if len(moved) == 0 {
+		return
+	}
+	sheet.Sections = append(slices.DeleteFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Orders) == 0 }), moved...)
+}
+
 // AskedFor reports whether orders without a heading, read as those for a turn that the letter which they answer was about,
 // are for that turn and not for the next of their writer: nobody whom they are about is of the nation that is next, if that is
 // another, or the same in another part of the turn. "Hold everything" in reply to such a letter is for no other nation, nor is "retreat if outnumbered".
