@@ -385,8 +385,18 @@ func (p *reading) one(o Order) []Order {
 		if o.Half == 0 {
 			o.Half = p.l.at.half
 		}
+	default:
+		if o.Half == 0 && p.movesTwice(o.Kind) {
+			o.Half = p.l.at.half
+		}
 	}
 	return []Order{o}
+}
+
+// movesTwice reports whether orders of a kind are a family's own which a Major Invasion carries out in each of its halves.
+func (p *reading) movesTwice(k Kind) bool {
+	s := p.l.r.lex.ownOf(k)
+	return s != nil && s.Halves
 }
 
 // half reads "in the second half" into o.

@@ -144,6 +144,7 @@ type Statement struct {
 	Travels     bool // areas are a way, as of a move
 	Regroups    bool // that Travels: who leads it may leave units on the way, and take others along
 	Led         bool // that Regroups: there is a leader, also where none is named
+	Halves      bool // in a Major Invasion it is for one of its halves, as a move is
 	// Midway is the common word that its words are where one that Regroups goes on: "collect"
 	// may begin a statement, and say that a leader takes units along. NoWord: none.
 	Midway Word

@@ -120,6 +120,10 @@ func (q *reading) inHalf(os []Order) {
 			switch o.Kind {
 			case Move, Stay, Fight, Plan, Hit, Lose, Withdraw:
 				o.Half = q.halved
+			default:
+				if q.movesTwice(o.Kind) {
+					o.Half = q.halved
+				}
 			}
 		}
 		q.inHalf(os[i].Then)

@@ -151,6 +151,11 @@ func Words() orders.Family {
 		with.Deniable = k != putOrder && k != endOrder && k != removeOrder && k != capitalOrder && k != tributeOrder
 		list[k] = with
 	}
+	for _, k := range [...]orders.Kind{marchOrder, embarkOrder, sailOrder, landOrder} {
+		with := list[k]
+		with.Halves = true
+		list[k] = with
+	}
 	driven := list[drivenOrder]
 	driven.Alone = say(w{"those driven out go anywhere"}, w{"los expulsados van a cualquier parte"}, w{"gli scacciati vanno ovunque"}, w{"a kiűzöttek bárhová mehetnek"})
 	list[drivenOrder] = driven
