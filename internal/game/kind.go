@@ -14,6 +14,8 @@ type KindInfo struct {
 	Anew bool
 	// Settled: an answer that decides nothing when it is given never will.
 	Settled bool
+	// Moves: it is answered by who goes where, in words that would also be a move of the nation's own turn.
+	Moves bool
 }
 
 // About is what a question is about, besides who is asked.

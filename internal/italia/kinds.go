@@ -90,7 +90,7 @@ var kindInfo = [Kinds]KindInfo{
 	CampaignMove:  {game.KindInfo{Name: "campaign", Class: game.Pause, Group: 18}, "it CAM-01"},
 	CampaignRaid:  {game.KindInfo{Name: "campaign-raid", Class: game.Own, Group: 18}, "it CAM-17"},
 	Block:         {game.KindInfo{Name: "block", Class: game.Own, Group: 18}, "it BLO-01"},
-	React:         {game.KindInfo{Name: "react", Class: game.Others, Group: 19}, "it REA-01"},
+	React:         {game.KindInfo{Name: "react", Class: game.Others, Group: 19, Moves: true}, "it REA-01"},
 	Depart:        {game.KindInfo{Name: "depart", Class: game.Own, Group: 20}, "it CRD-23"},
 	Reduce:        {game.KindInfo{Name: "reduce", Class: game.Own, Group: 20}, "it CRD-32"},
 	Capital:       {game.KindInfo{Name: "capital", Class: game.Small, Group: 0}, "it STK-08"},

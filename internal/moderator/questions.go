@@ -350,6 +350,7 @@ func (t asking) replies(at *access.Sender, lines []orders.Line, keep bool) (rest
 		}
 	}
 	open = t.doubtsOf(at, alone, answers, asked)
+	t.movesBeside(&open, at, alone, answers, asked)
 	for _, i := range open.lines {
 		rest[i].Text = ""
 	}

@@ -17,8 +17,10 @@ type body struct {
 	counts  bool // numbers count units by kind
 	last    Word // how the next area is meant: From, Via, or the end of a way
 	via     []board.Area
-	begin   int // its first token
-	denied  int // the token that says that it is not to be; -1: none does
+	begin   int   // its first token
+	denied  int   // the token that says that it is not to be; -1: none does
+	anew    int   // where the way has come to when it is said to go on later, "then"; 0: it is not
+	later   []int // the steps that begin so
 	done    bool
 }
 
@@ -40,7 +42,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if len(b.via) > 0 && p.err == nil {
 		p.fail(NoDestination)
 	}
-	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves) && b.o.Yes && p.err == nil {
+	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves || s.Led) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
 	}
 	if s.Uncounted && len(b.o.Forces) > 0 && p.err == nil {
@@ -51,7 +53,7 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if !b.counts {
 		b.o.Yes = false // a statement without "not" has no such answer
 	}
-	return b.settled(p.one(b.o))
+	return b.moves(b.settled(p.one(b.o)))
 }
 
 // afterAnnouncement returns where a statement of a kind begins behind words that only say that one more comes, and a colon: their
@@ -124,6 +126,9 @@ func (b *body) part() {
 		b.last = From
 		b.i++
 	case t.is(To, OnTo, In, ToOrIn, Arrow, Dash, There):
+		if t.is(OnTo) && b.goesLater() {
+			b.anew = len(b.o.Steps)
+		}
 		b.last = To
 		b.i++
 	case t.is(And, Comma, Then):
@@ -164,6 +169,9 @@ func (b *body) place() {
 	case b.travels && a == b.reached():
 		b.fail(NotUnderstood, b.now.text) // "from Roma Roma to Umbria"
 	case b.travels:
+		if b.anew > 0 && b.anew == len(b.o.Steps) {
+			b.later = append(b.later, b.anew)
+		}
 		b.o.Steps = append(b.o.Steps, Step{Via: b.via, To: a})
 		b.via, b.last = nil, NoWord
 	default:
@@ -196,6 +204,9 @@ func (b *body) fromThere() {
 func (b *body) between() {
 	next := b.at(1)
 	settled := len(b.o.Steps)+len(b.o.Areas) > 0
+	if b.peek().is(Then) {
+		b.anew = len(b.o.Steps)
+	}
 	switch {
 	case !b.regroups(1) && b.another(), b.dealsOut():
 		b.done = true
