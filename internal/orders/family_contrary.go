@@ -65,6 +65,8 @@ func (l *letter) withoutContraries(list []Order, rows []int, contraries func([]O
 func (l *letter) contraries(list []Order, i, j int) bool {
 	a, b := &list[i], &list[j]
 	switch {
+	case l.nobodyLeft(list, i, j), l.nobodyLeft(list, j, i):
+		return true
 	case a.Kind == Stay:
 		return l.leaves(a, b)
 	case b.Kind == Stay:

@@ -29,22 +29,25 @@ func (b *body) dealsOut() bool {
 // ofThose reports whether the units of the statement, which no verb of its own brings, are among those that came by the clauses
 // before it and are not placed yet. Where they are more, nobody knows what is meant.
 func (b *body) ofThose() bool {
-	if b.s.Settles == NoOrder || len(b.o.Forces) != 1 || len(b.o.Areas) == 0 || b.o.Forces[0].Count.Amount != Exactly || b.verbal() {
+	if b.s.Settles == NoOrder || len(b.o.Forces) != 1 || len(b.o.Areas) == 0 || b.o.Forces[0].Count.Amount != Exactly && b.o.Forces[0].Count.Amount != All || b.verbal() {
 		return false
 	}
-	f, left := b.o.Forces[0], 0
+	f, left, come := b.o.Forces[0], 0, false
 	for i := range b.before {
 		for _, other := range b.before[i].Forces {
 			switch {
 			case other.Unit != f.Unit || other.Count.Amount != Exactly:
 			case b.before[i].Kind == b.o.Kind:
-				left += int(other.Count.N)
+				left, come = left+int(other.Count.N), true
 			case b.before[i].Kind == b.s.Settles:
 				left -= int(other.Count.N)
 			}
 		}
 	}
-	if left > 0 && int(f.Count.N) > left {
+	switch {
+	case f.Count.Amount == All && left > 0:
+		b.o.Forces[0].Count = N(uint8(left)) // "the other in Apulia"
+	case f.Count.Amount == All && come, left > 0 && int(f.Count.N) > left:
 		b.fail(NotUnderstood, b.now.text)
 	}
 	return left > 0

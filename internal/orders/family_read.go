@@ -45,6 +45,9 @@ func (p *reading) familyOrder(k Kind) []Order {
 	if b.travels && len(b.o.Steps) == 0 && (b.o.From != board.None || k == own.Moves || s.Led) && b.o.Yes && p.err == nil {
 		p.fail(NoDestination)
 	}
+	if k == own.Moves && p.err == nil && b.begin < p.end && p.toks[b.begin].is(With) && len(b.o.Leaders) == 0 && !b.o.WithLeader && len(b.before) > 0 && len(b.before[len(b.before)-1].Leaders) > 0 {
+		p.fail(NotUnderstood, p.words(b.begin, p.i)) // "Fabius to Roma, then with 2 to Umbria": he goes, too
+	}
 	if s.Uncounted && len(b.o.Forces) > 0 && p.err == nil {
 		p.fail(NotUnderstood, p.words(begin, p.i))
 	}

@@ -287,6 +287,7 @@ func (l *letter) finish() {
 	l.sheet.Standing = slices.DeleteFunc(l.sheet.Standing, func(s Standing) bool { return len(s.Orders) == 0 }) // all taken back: those sent before stay
 	for i := range l.sheet.Sections {
 		l.sheet.Sections[i].Orders = plannedOnce(stayBehind(l.sheet.Sections[i].Orders))
+		l.placeStays(l.sheet.Sections[i].Orders)
 	}
 	l.askContraries()
 }
