@@ -54,9 +54,6 @@ func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, erro
 	play := t.playOf(tb)
 	play.Robot = tb.Agenda().RobotPlays(away)
 	play.Wait = func(at game.Moment, d *game.Decision) bool {
-		if tb.Agenda().Halts(at, d, t.now) && !away(at, d) && !tb.Agenda().Unattended(tb.SeatOf(d.Nation)) {
-			return true
-		}
 		return tb.Agenda().MustWait(at, d) && !away(at, d) && !tb.Agenda().Ready(table.WaitingFor(at, d), d, t.now) && !tb.Agenda().Unattended(tb.SeatOf(d.Nation))
 	}
 	from := tb.Pos.Clone()

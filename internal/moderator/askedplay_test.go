@@ -13,6 +13,7 @@ import (
 	"bretwalda/internal/game"
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/table"
+	"bretwalda/internal/orders"
 	"bretwalda/internal/questions"
 	"bretwalda/internal/ruleset"
 )
@@ -71,6 +72,7 @@ func (p *askedPlay) unchanged(before shelved, but int, text string) {
 	p.look(func(tb *table.Table) {
 		for turn, sh := range now.turns {
 			was, ok := before.turns[turn]
+			was.Section.Orders, sh.Section.Orders = orders.Unbegun(was.Section.Orders), orders.Unbegun(sh.Section.Orders) // how far they have come is no matter
 			if tb.SeatOf(turn.Nation) != but && (!ok || !reflect.DeepEqual(was.Section, sh.Section) || !reflect.DeepEqual(was.Unread, sh.Unread) || was.Word != sh.Word) {
 				p.fault("%q changes the orders of %s for round %d: %+v", text, tb.Rules.Ruleset.Nations[turn.Nation].ID, turn.Round, sh.Section)
 			}

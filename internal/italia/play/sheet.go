@@ -144,9 +144,6 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		return italia.Choice{}, false // who comes when the round ends is not who was placed in the turn
 	}
 	spent := int(s.Part) - sh.first // moves of this campaign that orders have made
-	if d.Kind == italia.CampaignMove && !s.Campaign.Acting && sh.astray(s, d) {
-		return italia.Choice{}, false // they are asked
-	}
 	mine := false
 	for i := range sh.nodes {
 		n := &sh.nodes[i]
@@ -178,9 +175,6 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 				if sh.choices == nil { // a fitting only counts what is missed
 					n.why.Nearest = a.near(&c, bad.Why)
 				}
-			}
-			if n.Kind == campaignOrder && d.Kind == italia.CampaignMove && int(s.Part) > sh.first {
-				return italia.Choice{}, false // what comes after it, "end the campaign", is not what was meant
 			}
 			continue
 		}

@@ -123,35 +123,15 @@ func (tb Agenda) Waited() int { return tb.SeatOf(tb.Rec.Clock.For.Nation) }
 // StandsIn is who plays an empty seat: a robot, or standing orders and defaults.
 func (tb Agenda) StandsIn() absence.Policy { return tb.Rec.Settings.Absent.Plays() }
 
-// Paused reports whether the game waits for how a nation goes on in the middle of its own turn.
-func (tb Agenda) Paused() bool {
-	d := tb.Pending()
-	return d.Kind != game.None && d.Nation == tb.Pos.At().Turn && tb.Rules.System.Kind(d.Kind).Class == game.Pause
-}
-
-// Halts reports whether a decision in the middle of a nation's own turn waits since something is wrong with the orders for it:
-// to carry out the rest of them, "end the campaign", is not what was meant.
-func (tb Agenda) Halts(at game.Moment, d *game.Decision, now time.Time) bool {
-	turn := WaitingFor(at, d)
-	return d.Nation == at.Turn && tb.Paused() && turn == tb.Waiting() && tb.Waits(turn, now).Why != ""
-}
-
 // Waits tells why a nation turn waits that there are orders for. A turn that has
-// begun does so only where it pauses for more orders: dice have fallen; nor one of whose orders nothing was understood: it
+// begun does not: dice have fallen; nor one of whose orders nothing was understood: it
 // has none.
 func (tb Agenda) Waits(turn TurnKey, now time.Time) Wait {
 	sh, ok := tb.Sheets.Turns[turn]
-	paused := turn == tb.Waiting() && tb.Paused()
-	if !ok || len(sh.Section.Orders) == 0 || tb.OrderBook().begun() && turn == tb.Waiting() && !paused || sh.Word == WordPlay {
+	if !ok || len(sh.Section.Orders) == 0 || tb.OrderBook().begun() && turn == tb.Waiting() || sh.Word == WordPlay {
 		return Wait{}
 	}
 	w := Wait{Unread: sh.Unread, Impossible: tb.impossible(turn)}
-	if paused { // it is asked for, and waits for nothing else
-		if w.problems() > 0 {
-			w.Why = report.WaitProblems
-		}
-		return w
-	}
 	settled := sh.Word == WordReady
 	changes := sh.Given.Add(time.Duration(tb.Rec.Settings.Changes) * time.Minute)
 	switch {
