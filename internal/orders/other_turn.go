@@ -247,9 +247,9 @@ func (l *letter) gaveNow() bool {
 }
 
 // gaveAhead reports whether what stands above is for another turn than the one that is played, and has orders: what is said of the
-// next turn then is of the one after that. It may name the nation, not another.
+// next turn then is of the one after that. Where it names a nation it is that nation's next turn, whichever comes, as we print it.
 func (l *letter) gaveAhead(named ruleset.Nations) bool {
-	if l.at.standing || l.at.foreign || len(l.at.rounds) != 1 || named != 0 && named != l.at.nations || l.due() && l.roundMeant() == l.ctx.Round {
+	if l.at.standing || l.at.foreign || len(l.at.rounds) != 1 || named != 0 || l.due() && l.roundMeant() == l.ctx.Round {
 		return false
 	}
 	return slices.ContainsFunc(l.sheet.Sections, func(s Section) bool {
