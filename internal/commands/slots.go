@@ -1,15 +1,12 @@
 package commands
 
 import (
-	netmail "net/mail"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"bretwalda/internal/lazyregexp"
-	"bretwalda/internal/pace"
-	"bretwalda/internal/press"
 	"bretwalda/internal/ruleset"
 	"bretwalda/internal/spelling"
 )
@@ -323,83 +320,6 @@ func readGame(a *attempt, i, j int) (func(*Command), bool) {
 	return func(c *Command) { c.Game = id }, known && gameID().MatchString(id)
 }
 
-func readSeat(a *attempt, i, j int) (func(*Command), bool) {
-	s, ok := a.lex.seat(a.ctx, a.raw(i, j))
-	return func(c *Command) { c.Seats = []press.Seat{s} }, ok && s != press.GM
-}
-
-func readSeats(a *attempt, i, j int) (func(*Command), bool) {
-	if all := strings.Join(a.span(i, j), " "); a.lex.is("reader", "all", all) {
-		return func(c *Command) { c.All = true }, true
-	}
-	var seats []press.Seat
-	for _, item := range a.lex.items(a.span(i, j)) {
-		s, ok := a.lex.seat(a.ctx, strings.Join(item, " "))
-		if !ok {
-			return nil, false
-		}
-		if !slices.Contains(seats, s) {
-			seats = append(seats, s)
-		}
-	}
-	return func(c *Command) { c.Seats = seats }, len(seats) > 0
-}
-
-func readPlayers(a *attempt, i, j int) (func(*Command), bool) {
-	set, ok := readSeats(a, i, j)
-	if !ok {
-		return nil, false
-	}
-	var c Command
-	set(&c)
-	return set, !c.All && !slices.Contains(c.Seats, press.GM)
-}
-
-func printSeats(p *printer, c *Command) string {
-	if c.All {
-		return p.choice("reader", "all")
-	}
-	var list []string
-	for _, s := range c.Seats {
-		switch {
-		case s == press.GM:
-			list = append(list, p.choice("reader", "gm"))
-		case s >= 0 && int(s) < len(p.ctx.Seats):
-			list = append(list, p.ctx.Seats[s].Name)
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
-var person = lazyregexp.New(`^"?([^"<>@]*?)"?\s*[<(]?([^\s<>()"]+@[^\s<>()"]+?)[>)]?$`)
-
-func readPerson(a *attempt, i, j int) (func(*Command), bool) {
-	m := person().FindStringSubmatch(a.raw(i, j))
-	if m == nil || !address(m[2]) {
-		return nil, false
-	}
-	name, addr := strings.TrimRight(m[1], " ,;:(-"), m[2] // "Zoe, zoe@mail.example", "Zoe (zoe@mail.example)"
-	return func(c *Command) { c.Name, c.Addr = name, addr }, !strings.ContainsAny(name, ",;:")
-}
-
-func printPerson(_ *printer, c *Command) string {
-	if c.Name == "" {
-		return c.Addr
-	}
-	return c.Name + " <" + c.Addr + ">"
-}
-
-func readAddress(a *attempt, i, j int) (func(*Command), bool) {
-	addr := strings.Trim(a.raw(i, j), "<>")
-	return func(c *Command) { c.Addr = addr }, j == i+1 && address(addr)
-}
-
-// address reports whether s is a mail address and nothing else.
-func address(s string) bool {
-	addr, err := netmail.ParseAddress(s)
-	return err == nil && addr.Address == s && addr.Name == ""
-}
-
 func readZone(a *attempt, i, j int) (func(*Command), bool) {
 	name := a.raw(i, j)
 	if j != i+1 || name != "UTC" && !strings.Contains(name, "/") {
@@ -429,88 +349,4 @@ func readTongue(a *attempt, i, j int) (func(*Command), bool) {
 		return nil, false
 	}
 	return readChoice("language", func(c *Command, v string) { c.Lang = ruleset.Language(v) })(a, i, j)
-}
-
-var figures = lazyregexp.New(`^(\d{1,5})(\pL*)$`)
-
-// duration reads "48 hours", "48h", "2 days" or "48" as hours.
-func (l *Lexicon) duration(words []string) (int, bool) {
-	if len(words) == 0 || len(words) > 2 {
-		return 0, false
-	}
-	n, ok := l.small(words[0], pace.MaxHours)
-	unit := ""
-	if m := figures().FindStringSubmatch(words[0]); m != nil {
-		n, ok = l.small(m[1], pace.MaxHours)
-		unit = m[2]
-	}
-	if len(words) == 2 {
-		if unit != "" {
-			return 0, false
-		}
-		unit = words[1]
-	}
-	switch l.values["hour"][unit] {
-	case "day", "days":
-		n *= 24
-	case "":
-		ok = ok && unit == ""
-	}
-	return n, ok && n <= pace.MaxHours
-}
-
-func readHours(a *attempt, i, j int) (func(*Command), bool) {
-	n, ok := a.lex.duration(a.span(i, j))
-	return func(c *Command) { c.Hours = n }, ok
-}
-
-// mostMinutes bounds the time for changes: a day.
-const mostMinutes = 24 * 60
-
-// readMinutes reads minutes; with another unit, hours or days.
-func readMinutes(a *attempt, i, j int) (func(*Command), bool) {
-	words := a.span(i, j)
-	last := words[len(words)-1]
-	if m := figures().FindStringSubmatch(last); m != nil {
-		last = m[2]
-	}
-	n, ok := a.lex.small(words[0], mostMinutes)
-	if m := figures().FindStringSubmatch(words[0]); m != nil {
-		n, ok = a.lex.small(m[1], mostMinutes)
-	}
-	switch a.lex.values["hour"][last] {
-	case "minute", "minutes":
-		ok = ok && len(words) <= 2
-	default:
-		n, ok = a.lex.duration(words)
-		n *= 60
-	}
-	return func(c *Command) { c.Minutes = n }, ok && n > 0 && n <= mostMinutes
-}
-
-func readLeads(a *attempt, i, j int) (func(*Command), bool) {
-	words := a.span(i, j)
-	if a.lex.is("yes", "no", strings.Join(words, " ")) {
-		return func(c *Command) { c.Leads = nil }, true
-	}
-	var leads []int
-	for _, item := range a.lex.items(words) {
-		n, ok := a.lex.duration(item)
-		if !ok {
-			return nil, false
-		}
-		leads = append(leads, n)
-	}
-	return func(c *Command) { c.Leads = leads }, len(leads) > 0
-}
-
-func printLeads(p *printer, c *Command) string {
-	var list []string
-	for _, n := range c.Leads {
-		list = append(list, p.hours(n))
-	}
-	if list == nil {
-		return p.yes(false)
-	}
-	return strings.Join(list, ", ")
 }
