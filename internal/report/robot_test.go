@@ -7,6 +7,7 @@ import (
 
 	"bretwalda/internal/britannia/adviser"
 	"bretwalda/internal/britannia/show"
+	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
@@ -22,7 +23,7 @@ func TestRobotOrders(t *testing.T) {
 	m := newMatch(t, 0, 5)
 	reader := readerOf(m.rs)
 	last := ruleset.NoNation
-	aims := make(map[string]int)
+	aims, own := make(map[string]int), family()
 	for d := m.e.Pending(&m.state); d.Kind != game.None; d = m.e.Pending(&m.state) {
 		if n := m.state.Turn; n != last && n != ruleset.NoNation {
 			plan, ok := adviser.PlanTurn(m.e, &m.state, n, 0)
@@ -30,6 +31,7 @@ func TestRobotOrders(t *testing.T) {
 				t.Fatalf("no plan for nation %d in round %d", n, m.state.Round)
 			}
 			shown := show.PlanOf(plan)
+			shown.Words = own
 			for _, why := range append(shown.Turn, shown.Standing...) {
 				aims[why.Name]++
 			}
@@ -104,4 +106,10 @@ func TestMotives(t *testing.T) {
 	if want := "Holding York scores 4 points for the Angles in round 7; the attack wins in 71 of 100."; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
+}
+
+// family are the words of orders of Britannia.
+func family() *orders.Family {
+	f := words.Orders()
+	return &f
 }

@@ -31,7 +31,9 @@ func TestSuggestedOrders(t *testing.T) {
 					t.Fatal("no plan")
 				}
 				forms++
-				conditions += s.suggested(&st, dec, show.PlanOf(plan))
+				shown := show.PlanOf(plan)
+				shown.Words = family()
+				conditions += s.suggested(&st, dec, shown)
 			}
 			c, _ := adviser.Robot{}.Answer(s.e, &st, &dec)
 			if err := s.e.Apply(&st, &c, &d, nil); err != nil {

@@ -245,7 +245,9 @@ func (p *position[S, C]) Rehearse(turn game.Turn, section *orders.Section) (Rehe
 func (p *position[S, C]) Voted(n ruleset.Nation) bool { return p.family.Voted(&p.State, n) }
 
 func (p *position[S, C]) Plan(turn game.Turn) (view.Plan, bool) {
-	return p.family.Plan(&p.State, turn)
+	plan, ok := p.family.Plan(&p.State, turn)
+	plan.Words = p.data.Words()
+	return plan, ok
 }
 
 func (p *position[S, C]) Options(turn game.Turn) (*view.Options, bool) {

@@ -35,8 +35,8 @@ var wrong = map[ruleset.Language][]*regexp.Regexp{
 		`(^|[^\pL])[Aa](z?) [Aa]z? `, `a\(z\)`),
 }
 
-// empty are shapes that no text has in any language: a name or a number is missing.
-var empty = shapes(`\pL [.,;:]( |$)`, `: ?\.( |$)`, `\( ?\)`)
+// empty are shapes that no text has in any language: a name, a number or a whole order is missing.
+var empty = shapes("\uFFFD", `\pL [.,;:]( |$)`, `: ?\.( |$)`, `\( ?\)`)
 
 // headOnly is a table that has a head and no row.
 var headOnly = regexp.MustCompile(`\n\n {4}\S+( \S+)* {2,}\S.*\n(\n|$)`)

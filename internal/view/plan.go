@@ -7,8 +7,8 @@ type Plan struct {
 	// Sheet has one section, for the turn, and standing orders for all nations of the
 	// player.
 	Sheet orders.Sheet
-	// Words are those that the orders are written in.
-	Words orders.Family
+	// Words are those that the orders are written in; families leave them out, since each has but its own.
+	Words *orders.Family
 	// Turn and Standing are why: one Motive for each order of the section, and of the
 	// standing orders.
 	Turn, Standing []Motive

@@ -68,7 +68,7 @@ func With(pk *cards.Pack, wrap func(*britannia.Engine) Engine) (system.System, e
 func dataOf(pk *cards.Pack) system.Data {
 	edition := fmt.Sprintf("%s-%de", pk.Family, pk.Edition)
 	return system.Data{
-		Words: ownWords, Pieces: words.Pieces, Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: pk.Ruleset},
+		Words: sync.OnceValue(ownWords), Pieces: words.Pieces, Names: show.Names(), Texts: show.Texts(), Art: art.Files, Replies: asking.Answers{Ruleset: pk.Ruleset},
 		Help: system.Help{Position: position.Help, Events: notation.Help()},
 		Book: rulebook.Source{Files: book.Files, Requirements: britannia.RequirementsOf(edition), Rulings: britannia.RulingsOf(edition)},
 		Card: func(n ruleset.Nation, round int) any { return show.CardOf(pk, n, round) },

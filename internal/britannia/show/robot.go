@@ -2,7 +2,6 @@ package show
 
 import (
 	"bretwalda/internal/britannia/adviser"
-	"bretwalda/internal/britannia/words"
 	"bretwalda/internal/view"
 )
 
@@ -14,7 +13,7 @@ var aims = [adviser.Aims]string{
 
 // PlanOf shows the orders of a robot.
 func PlanOf(p adviser.Plan) view.Plan {
-	return view.Plan{Sheet: p.Sheet, Words: words.Orders(), Turn: motives(p.Turn), Standing: motives(p.Standing)}
+	return view.Plan{Sheet: p.Sheet, Turn: motives(p.Turn), Standing: motives(p.Standing)}
 }
 
 // MotiveOf shows why a robot gives an order.
