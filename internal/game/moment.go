@@ -48,6 +48,11 @@ func (m Moment) Next(n ruleset.Nation) Turn {
 	return t
 }
 
+// On reports whether a nation is in the middle of a turn at a moment, in whichever part of it.
+func (m Moment) On(t Turn) bool {
+	return m.Turn == t.Nation && int(m.Round) == t.Round && !m.Cycle.Has(t.Nation)
+}
+
 // Past reports whether a turn lies before a moment.
 func (m Moment) Past(t Turn) bool {
 	next := m.Next(t.Nation)

@@ -71,13 +71,15 @@ const (
 	SpreadAims                                     // every enemy unit must be aimed at first
 	NoReaction                                     // such a reaction is not allowed
 	JoinsNotThere                                  // enemies stand in Area: nobody there joins a leader on his way
+	OnlyCampaign                                   // nothing but a campaign is left of the turn; To may be where it was to go
+	CampaignAway                                   // the campaign does not stand in Area, where it was to end
 	ownReasons                                     // the first number that is free
 )
 
 // refusals are the names of the reasons of Italia alone, from game.OwnReasons on, for templates and
 // stories.
 var refusals = [ownReasons - game.OwnReasons]string{
-	"no-units", "highland", "entry-area-closed", "area-of-an-ally", "too-many-attack", "still-in-entry-area", "waits-for-the-leader", "no-fleet", "fleet-full", "fleet-has-sailed", "not-for-sale", "too-dear", "no-city-there", "no-place-for-it", "too-few-cities", "must-go", "retreat-full", "damaged-units-stay", "not-in-the-campaign", "no-capital", "nothing-to-aim-at", "spread-aims", "no-such-reaction", "no-joining-there",
+	"no-units", "highland", "entry-area-closed", "area-of-an-ally", "too-many-attack", "still-in-entry-area", "waits-for-the-leader", "no-fleet", "fleet-full", "fleet-has-sailed", "not-for-sale", "too-dear", "no-city-there", "no-place-for-it", "too-few-cities", "must-go", "retreat-full", "damaged-units-stay", "not-in-the-campaign", "no-capital", "nothing-to-aim-at", "spread-aims", "no-such-reaction", "no-joining-there", "only-a-campaign", "campaign-elsewhere",
 }
 
 // Refusals lists the names of the reasons of Italia alone, from game.OwnReasons on.

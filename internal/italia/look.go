@@ -8,6 +8,9 @@ import (
 // Controlled are the land areas that a nation controls (it DEF-23).
 func (e *Engine) Controlled(s *State, n Nation) board.Set { return pos{&e.rules, s}.controlled(n) }
 
+// CivilWar reports whether s is in the civil war of Italia I (it R10-01).
+func (e *Engine) CivilWar(s *State) bool { return pos{&e.rules, s}.civilWar() }
+
 // Free counts by kind the units of a nation in a land area that have not moved in this phase.
 func (e *Engine) Free(s *State, n Nation, a board.Area) Units {
 	p := pos{&e.rules, s}

@@ -111,7 +111,7 @@ func (s *sent) speaks(at *access.Sender, tb *table.Table) {
 			return
 		}
 	}
-	if s.turn != nil && tb.Pos.At().Past(s.turn.Turn()) {
+	if s.turn != nil && tb.Pos.At().Past(s.turn.Turn()) && !tb.Pos.At().On(s.turn.Turn()) {
 		s.late = s.turn
 	} else if turn, ok := book.FirstOrdered(at.Seat); ok {
 		s.of(turn)

@@ -43,7 +43,8 @@ func (t playing) playWaiting(tb *table.Table) (played bool, err error) {
 	turn := tb.Agenda().Waiting()
 	sh, ok := tb.Sheets.Turns[turn]
 	w := tb.Agenda().Waits(turn, t.now)
-	if !ok || w.Why == "" || tb.Pending().Nation == tb.Pos.At().Turn && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
+	begins := tb.Pending().Nation == tb.Pos.At().Turn && !tb.Agenda().Paused()
+	if !ok || w.Why == "" || begins && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
 		return false, nil
 	}
 	sh.Word = table.WordPlay

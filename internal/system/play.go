@@ -20,8 +20,8 @@ type Play struct {
 	Standing []Standing
 	// Given is what a player answered for a nation to what was asked; nil: nothing.
 	Given func(game.Moment, ruleset.Nation) *orders.Section
-	// Robot reports whether a robot answers what nobody else does, and Leaves whether it
-	// does so although there are orders.
+	// Robot reports whether a robot answers what nobody else does, and Leaves whether the orders for
+	// the turn have no part in a decision: it does so although there are some, or the player is asked.
 	Robot, Leaves func(game.Moment, *game.Decision) bool
 	// Wait reports whether play stops before a decision, and Ask whether it stops
 	// where nothing ordered answers it.

@@ -38,6 +38,7 @@ type node struct {
 type mark struct {
 	done   bool   // carried out, at least in part
 	closed bool   // there is nothing more to try
+	lost   bool   // a move of a campaign under way that cannot be made: what comes after it, "end the campaign", is not what was meant
 	judged bool   // of a Conditional: whether it holds is known
 	holds  bool   // that it does
 	sent   []int  // by force, or by area: how many were bought, placed, put aboard
@@ -144,12 +145,18 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		return italia.Choice{}, false // who comes when the round ends is not who was placed in the turn
 	}
 	spent := int(s.Part) - sh.first // moves of this campaign that orders have made
+	if d.Kind == italia.CampaignMove && !s.Campaign.Acting && sh.astray(s, d) {
+		return italia.Choice{}, false // they are asked
+	}
 	mine := false
 	for i := range sh.nodes {
 		n := &sh.nodes[i]
 		if n.Kind == campaignOrder && d.Kind == italia.CampaignMove && spent > 0 && (n.done || !n.closed) {
 			spent--
 			continue
+		}
+		if n.lost && d.Kind == italia.CampaignMove {
+			return italia.Choice{}, false
 		}
 		if later := moves(n.Kind) && n.Half > 0 && s.Half > 0 && n.Half != s.Half; later {
 			continue // for the other half of a major invasion
@@ -175,6 +182,9 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 				if sh.choices == nil { // a fitting only counts what is missed
 					n.why.Nearest = a.near(&c, bad.Why)
 				}
+			}
+			if n.lost = n.Kind == campaignOrder && d.Kind == italia.CampaignMove && int(s.Part) > sh.first; n.lost {
+				return italia.Choice{}, false
 			}
 			continue
 		}

@@ -123,12 +123,25 @@ func (tb Agenda) Waited() int { return tb.SeatOf(tb.Rec.Clock.For.Nation) }
 // StandsIn is who plays an empty seat: a robot, or standing orders and defaults.
 func (tb Agenda) StandsIn() absence.Policy { return tb.Rec.Settings.Absent.Plays() }
 
-// Waits tells why a nation turn waits that there are orders for. A turn that has
-// begun does not: dice have fallen; nor one of whose orders nothing was understood: it
-// has none.
+// Paused reports whether the game waits for how a nation goes on in the middle of its own turn.
+func (tb Agenda) Paused() bool {
+	d := tb.Pending()
+	return d.Kind != game.None && d.Nation == tb.Pos.At().Turn && tb.Rules.System.Kind(d.Kind).Class == game.Pause
+}
+
+// Halts reports whether the orders for the rest of a nation's own turn leave a decision in its middle open, so that its player
+// is asked, since something is wrong with them: to carry out the others, "end the campaign", is not what was meant.
+func (tb Agenda) Halts(at game.Moment, d *game.Decision) bool {
+	turn := WaitingFor(at, d)
+	return d.Nation == at.Turn && tb.Paused() && turn == tb.Waiting() && !tb.Unattended(tb.SeatOf(d.Nation)) && tb.Waits(turn, time.Time{}).Why != ""
+}
+
+// Waits tells why a nation turn waits that there are orders for. A turn that has begun does so only where it pauses for more
+// orders, with what is wrong with those: dice have fallen. One of whose orders nothing was understood has none.
 func (tb Agenda) Waits(turn TurnKey, now time.Time) Wait {
 	sh, ok := tb.Sheets.Turns[turn]
-	if !ok || len(sh.Section.Orders) == 0 || tb.OrderBook().begun() && turn == tb.Waiting() || sh.Word == WordPlay {
+	paused := turn == tb.Waiting() && tb.Paused()
+	if !ok || len(sh.Section.Orders) == 0 || tb.OrderBook().begun() && turn == tb.Waiting() && !paused || sh.Word == WordPlay {
 		return Wait{}
 	}
 	w := Wait{Unread: sh.Unread, Impossible: tb.impossible(turn)}
@@ -139,6 +152,7 @@ func (tb Agenda) Waits(turn TurnKey, now time.Time) Wait {
 		w.Why = report.WaitProblems
 	case sh.Word == WordWait:
 		w.Why = report.WaitAsked
+	case paused: // the player was asked how it goes on
 	case !settled && tb.confirms(tb.SeatOf(turn.Nation)):
 		w.Why = report.WaitConfirm
 	case !settled && !sh.Given.IsZero() && changes.After(now):

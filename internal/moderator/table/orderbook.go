@@ -25,12 +25,6 @@ func (tb *Table) OrderBook() OrderBook { return OrderBook{tb} }
 // nation: what is begun with orders is played to its end.
 func (tb OrderBook) begun() bool { return tb.Pos.Dice().On(tb.Pos.At()) }
 
-// nextRound returns the round of a nation's next turn to come, or of the one in
-// progress. It is beyond the last round when there is none.
-func (tb OrderBook) nextRound(n ruleset.Nation) int {
-	return tb.Pos.At().Next(n).Round
-}
-
 // over reports whether a nation turn has been played.
 func (tb OrderBook) over(turn TurnKey) bool { return tb.Pos.At().Past(turn.Turn()) }
 
@@ -112,6 +106,9 @@ func (tb OrderBook) Advice() *system.Play {
 	}
 	// Orders without moves would answer for a whole turn that the robot is to play.
 	play.Leaves = func(at game.Moment, d *game.Decision) bool {
+		if tb.Agenda().Halts(at, d) {
+			return true
+		}
 		sh, _ := tb.Sheets.Of(KeyOf(at.TurnOf(d.Nation)))
 		return d.Nation == at.Turn && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) && play.Robot(at, d)
 	}
@@ -257,8 +254,9 @@ func (tb OrderBook) TurnsOf(seat int, p *orders.Problem) []TurnKey {
 			continue
 		}
 		for _, round := range p.Rounds {
-			if round == 0 {
-				round = tb.nextRound(n)
+			if next := tb.Pos.At().Next(n); round == 0 || round == next.Round {
+				turns = append(turns, KeyOf(next)) // of a turn in progress the part that is
+				continue
 			}
 			turns = append(turns, TurnKey{Nation: n, Round: round})
 		}
