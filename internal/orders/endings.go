@@ -170,6 +170,9 @@ func postposed(toks []token, t token) []token {
 // before it ("3. forduló", "VII turno"), that comes after it, as in English.
 func numbered(text string, toks []token, t token) []token {
 	n := len(toks)
+	if from, numbers := numberedList(toks); len(numbers) > 1 {
+		return append(append(toks[:from], t), numbers...)
+	}
 	if n > 1 && toks[n-1].is(Stop) && !toks[n-1].gap && toks[n-2].kind == tNumber {
 		number := toks[n-2]
 		return append(toks[:n-2], t, number)
@@ -190,4 +193,29 @@ func numbered(text string, toks []token, t token) []token {
 		return append(toks[:n-1], t, number)
 	}
 	return append(toks, t)
+}
+
+// numberedList are the numbers of rounds at the end of toks, from the first on, with what joins them and without their full stops: "7. és
+// 8.", "7-9.".
+func numberedList(toks []token) (from int, numbers []token) {
+	for from = len(toks); ; {
+		at := from - 1
+		stopped := at > 0 && toks[at].is(Stop) && !toks[at].gap
+		if stopped {
+			at--
+		}
+		joins := len(numbers) > 0 && numbers[0].is(Dash)
+		if at < 0 || toks[at].kind != tNumber || !stopped && !toks[at].ordinal && !joins {
+			break
+		}
+		numbers, from = slices.Insert(numbers, 0, toks[at]), at
+		if at == 0 || !toks[at-1].is(And, Comma, Dash) {
+			return from, numbers
+		}
+		numbers, from = slices.Insert(numbers, 0, toks[at-1]), at-1
+	}
+	if len(numbers) > 0 && numbers[0].kind != tNumber { // what joins them to no number
+		return from + 1, numbers[1:]
+	}
+	return from, numbers
 }

@@ -35,6 +35,7 @@ type letter struct {
 	plain      bool            // orders under the heading name no nation: they are of the one that it is for
 	spoken     ruleset.Nations // whom the sentence before named, where these are not those of the heading
 	spokenLine int             // where that is
+	latest     []statement     // what the row above ordered, if it is read
 	broken     bool            // the last line could not be read
 	spoilt     bool            // nor the last statement of it
 	hailed     int             // the row, from 1, that greets another player above orders: a heading next under it is for them, too

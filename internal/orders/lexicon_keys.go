@@ -287,6 +287,7 @@ func codeKeys() [Codes]string {
 		UnknownArea:    "unknown-area",
 		NamesPlayer:    "names-player",
 		NoRepeat:       "no-repeat",
+		MoreTurns:      "more-turns",
 		LeftToOthers:   "left-to-others",
 		Contraries:     "contraries",
 		SentTwice:      "sent-twice",

@@ -183,6 +183,8 @@ func (l *letter) saysWhen(i int, w row) (h heading, rest int, told *Problem, fou
 	due := l.due() && (h.nations == 0 || h.nations == ruleset.Nations(0).With(l.ctx.Next))
 	said := when.said
 	switch {
+	case unread && w.vocab.Onward.in(head):
+		return h, rest, &Problem{Line: w.no, Text: clip(w.text), Code: MoreTurns}, true // "up to round 9:"
 	case unread:
 		_, _, heads := l.heading(w.toks)
 		return heading{nations: h.nations, round: when.numbers}, rest, nil, !heads // "these are for round 9"

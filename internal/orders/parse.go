@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -199,6 +200,11 @@ func (l *letter) ready(no int, text string) row {
 		w.text, w.bullet = whole, false // "3. forduló"
 		w.toks = l.scan(w.vocab, w.text)
 	}
+	if w.bullet && whole[0] >= '0' && whole[0] <= '9' && len(w.toks) > 0 && w.toks[0].is(And, Comma, Dash) {
+		if toks := l.scan(w.vocab, whole); len(toks) > 3 && toks[0].is(RoundWord, TurnWord) && toks[1].kind == tNumber {
+			w.text, w.bullet, w.toks = whole, false, toks // "1. és 2. kör"
+		}
+	}
 	if w.bullet && (whole[0] == '1' || whole[0] == '2') && len(w.toks) > 0 && (w.toks[0].kind == tUnknown || w.toks[0].is(To, HalfOf, HeadMoves)) {
 		if toks := l.scan(w.vocab, whole); numbersHalf(toks) {
 			w.text, w.bullet, w.toks = whole, false, toks // "2. menet"
@@ -226,6 +232,12 @@ func (l *letter) line(i int) int {
 		return i + 1
 	}
 	l.split(i)
+	if next, read := l.alsoFor(i); read {
+		return next
+	}
+	if l.moreTurnsBelow(i) {
+		return i + 1
+	}
 	w := l.rows[i]
 	if heads, turned := columnHeads(w.toks); heads {
 		if turned {
@@ -264,7 +276,7 @@ func (l *letter) line(i int) int {
 	}
 	if ok {
 		if (h.nations != 0 || len(h.round) > 0 || h.standing || h.all) && !l.hailedAbove(i) {
-			l.unread = l.doubtedHeading(i, &w, rest)
+			l.unread = cmp.Or(l.doubtedHeading(i, &w, rest), w.onwardHeading(h, rest))
 		}
 		h.round = l.ofAll(w, h.round)
 		l.enter(w, h)
@@ -297,6 +309,7 @@ func (l *letter) line(i int) int {
 	if l.speaksOfAbove(w) {
 		return i + 1
 	}
+	l.latest = nil
 	if !l.looksLikeOrder(w) {
 		if !unread {
 			l.sheet.Ignored = append(l.sheet.Ignored, Ignored{Line: w.no, Text: w.text})
@@ -315,6 +328,10 @@ func (l *letter) line(i int) int {
 	}
 	if mark, found := w.setAside(); found {
 		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: SetAside, Args: []string{mark}})
+		return i + 1
+	}
+	if l.forMoreTurns(w) {
+		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: MoreTurns})
 		return i + 1
 	}
 	if opensBlock(w.toks) {
@@ -342,6 +359,8 @@ func (l *letter) line(i int) int {
 	}
 	if len(l.sheet.Problems) > told {
 		l.aboutOthers(w)
+	} else {
+		l.latest = said
 	}
 	return next
 }

@@ -109,6 +109,8 @@ type phrasings struct {
 	Halved phrases
 	// Likewise are words which say that somebody does the same: "the Picts too".
 	Likewise phrases
+	// Nor are those which say that they do not do it either: "the Picts neither".
+	Nor phrases
 	// Elected is what the one is called for whom is voted: "Bretwalda: Danes".
 	Elected phrases
 	// Taken is what an area is said to be, or to do, which passes into other hands: "if York falls".
@@ -134,6 +136,11 @@ type phrasings struct {
 	NextRound phrases `yaml:"next-round"`
 	WhichTurn phrases `yaml:"which-turn"`
 	Elsewhen  phrases
+	// SeveralTurns begin or end a clause by which an order is for several turns, "this turn and the next"; Onward say of the number of a
+	// round that it is for those from there on, or up to there; OnceMore that something is done again.
+	SeveralTurns phrases `yaml:"several-turns"`
+	Onward       phrases
+	OnceMore     phrases `yaml:"once-more"`
 	// Lines are words for a line of a letter, which a number beside it tells: "strike line 2". Reversing say that something is to be done the
 	// other way round: "vice versa". Tagging are words beside somebody who does what was said above: "Oswiu too". TheOthers are words for
 	// others of those who were spoken of: "the other two". InsteadOfThat begin an order that stands for the one above it. Pairs are numbers that

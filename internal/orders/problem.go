@@ -94,6 +94,7 @@ const (
 	UnknownArea         // the word, as written, where an area is to be named
 	NamesPlayer         // the word, as written, by which a player is called
 	NoRepeat            // - : orders of another turn once more
+	MoreTurns           // - : an order for several turns, or for another as well
 	LeftToOthers        // - : what is to be done is left to somebody else
 	Contraries          // two orders that contradict each other
 	SentTwice           // two orders for the same way

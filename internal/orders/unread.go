@@ -157,13 +157,7 @@ func (l *letter) split(i int) {
 		for _, t := range w.toks[at:] {
 			cut = min(cut, t.from)
 		}
-		next := w.cut(cut)
-		next.bullet = false
-		next.toks = l.scan(w.vocab, next.text)
-		w = w.until(cut)
-		w.toks = l.scan(w.vocab, w.text)
-		l.rows[i] = w
-		l.rows = slices.Insert(l.rows, i+1, next)
+		l.splitAt(i, cut)
 		return
 	}
 }
