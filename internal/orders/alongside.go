@@ -213,6 +213,6 @@ func (v *vocabulary) goesIn(text string, toks []token) bool {
 // denies reports whether text begins with a word that denies: "nem mozdul".
 func (v *vocabulary) denies(text string) bool {
 	first, _, more := strings.Cut(text, " ")
-	word := v.entries[spelling.Key(first)]
+	word := v.entries.of(spelling.Key(first))
 	return more && word.is(Not, None)
 }

@@ -134,7 +134,7 @@ func (w row) doesLikewise(from, to int) (nations ruleset.Nations, nor, found boo
 			words, found = words[n:], true
 			continue
 		}
-		if e, known := w.vocab.entries[words[0]]; !known || !e.is(Filler, And, For, As, Own, A, Of) {
+		if e, known := w.vocab.entries.find(words[0]); !known || !e.is(Filler, And, For, As, Own, A, Of) {
 			return 0, false, false
 		}
 		words = words[1:]

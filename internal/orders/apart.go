@@ -179,7 +179,7 @@ func (q *reading) resting() bool {
 
 // meantFor returns the word or name that t, which is not known, may be misspelt for.
 func (q *reading) meantFor(t token) token {
-	return q.vocab.entries[q.l.misspeltFor(q.vocab, q.text, t)]
+	return q.vocab.entries.of(q.l.misspeltFor(q.vocab, q.text, t))
 }
 
 // nearName reports whether t is a word that is not known and may be a misspelt name.

@@ -85,7 +85,7 @@ func notLetter(c rune) bool { return c < 'A' || c > 'z' || c > 'Z' && c < 'a' }
 // standsFor reports whether every vocabulary has a form for area a, and for nothing else.
 func standsFor(all []*vocabulary, form string, a board.Area) bool {
 	for _, v := range all {
-		if t := v.entries[spelling.Key(form)]; t.kind != tArea || t.areas != board.Of(a) || t.word == GoMove {
+		if t := v.entries.of(spelling.Key(form)); t.kind != tArea || t.areas != board.Of(a) || t.word == GoMove {
 			return false
 		}
 	}

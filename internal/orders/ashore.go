@@ -65,7 +65,7 @@ func (l *letter) goesBack(text string) bool {
 			return true
 		}
 		return t.kind == tWord && t.to <= len(text) && t.from < t.to && slices.ContainsFunc(strings.Fields(text[t.from:t.to]), func(word string) bool {
-			said := vocab.entries[spelling.Key(word)]
+			said := vocab.entries.of(spelling.Key(word))
 			return said.is(AllOf, Rest, Raiders, None)
 		})
 	}

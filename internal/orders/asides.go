@@ -240,7 +240,7 @@ func (l *letter) meansNoPlace(vocab *vocabulary, word string) bool {
 	if l.fuzzy <= 0 || !letters(word) {
 		return false
 	}
-	near := vocab.entries[spelling.Key(l.nearest(vocab, word))]
+	near := vocab.entries.of(spelling.Key(l.nearest(vocab, word)))
 	return !near.named()
 }
 

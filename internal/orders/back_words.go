@@ -88,7 +88,7 @@ func (l *letter) ofLines(w row) (meant []given, found bool) {
 			if k < 0 || k >= len(words) {
 				continue
 			}
-			e := w.vocab.entries[words[k]]
+			e := w.vocab.entries.of(words[k])
 			switch {
 			case e.is(Last):
 				last = true
@@ -104,7 +104,7 @@ func (l *letter) ofLines(w row) (meant []given, found bool) {
 			continue
 		}
 		others := slices.ContainsFunc(words, func(word string) bool {
-			e := w.vocab.entries[word]
+			e := w.vocab.entries.of(word)
 			return e.is(ButFor, Except, ExactWord) || w.vocab.Limiting.has(word)
 		})
 		switch {

@@ -21,7 +21,7 @@ func (v *vocabulary) addCodes(rs *ruleset.Ruleset) {
 		if c.Nation == ruleset.NoNation {
 			t = token{kind: tLeader, leader: c.Leader}
 		}
-		if known := v.entries[spelling.Key(c.Text)]; known.kind != t.kind || known.nation != t.nation || known.leader != t.leader {
+		if known := v.entries.of(spelling.Key(c.Text)); known.kind != t.kind || known.nation != t.nation || known.leader != t.leader {
 			v.codes[c.Text] = t
 		}
 	}
@@ -84,7 +84,7 @@ func (v *vocabulary) wordAt(pieces []piece, i int) token {
 	if m := pieces[i].mark; m != NoWord {
 		return token{kind: tWord, word: m}
 	}
-	return v.entries[pieces[i].text]
+	return v.entries.of(pieces[i].text)
 }
 
 // areaAt reports whether the name of an area begins at a piece.

@@ -178,7 +178,7 @@ func (q *reading) dwindles() bool {
 		n++
 	} else {
 		words := strings.Fields(spelling.Key(q.text[q.peek().from:q.peek().to]))
-		if last := q.vocab.entries[words[len(words)-1]]; !last.is(To) {
+		if last := q.vocab.entries.of(words[len(words)-1]); !last.is(To) {
 			return false
 		}
 	}

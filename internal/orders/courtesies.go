@@ -155,7 +155,7 @@ func (l *letter) headsMail(w row) bool {
 	if !found || len(l.ctx.Players) == 0 {
 		return false
 	}
-	if of := w.vocab.entries[spelling.Key(head)]; !of.is(From) {
+	if of := w.vocab.entries.of(spelling.Key(head)); !of.is(From) {
 		return false
 	}
 	words := spelling.Words(name)
@@ -218,7 +218,7 @@ func (l *letter) leads(text string) bool {
 	if len(text) > longestName {
 		return false
 	}
-	return l.vocabulary(text).entries[spelling.Key(text)].kind == tLeader
+	return l.vocabulary(text).entries.of(spelling.Key(text)).kind == tLeader
 }
 
 // longestName is how many bytes a leader's name has at most by which somebody signs.

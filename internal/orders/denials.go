@@ -70,7 +70,7 @@ func (p *reading) denied(t token) bool {
 		return false
 	}
 	for word := range strings.FieldsSeq(p.text[t.from:t.to]) {
-		if e, known := p.vocab.entries[spelling.Key(word)]; known && e.is(Not, None, Never) {
+		if e, known := p.vocab.entries.find(spelling.Key(word)); known && e.is(Not, None, Never) {
 			return true
 		}
 	}
@@ -242,9 +242,9 @@ func (p *reading) bareDenial(t token) bool {
 		return false
 	}
 	words := strings.Fields(p.text[t.from:t.to])
-	e := p.vocab.entries[spelling.Key(words[0])]
+	e := p.vocab.entries.of(spelling.Key(words[0]))
 	if len(words) > 1 && !e.is(Not) {
-		e = p.vocab.entries[spelling.Key(words[0]+" "+words[1])] // "do not"
+		e = p.vocab.entries.of(spelling.Key(words[0] + " " + words[1])) // "do not"
 	}
 	return e.is(Not) && p.subjectless(t)
 }
@@ -256,7 +256,7 @@ func (p *reading) subjectless(t token) bool {
 	}
 	words := strings.Fields(p.text[t.from:t.to])
 	return len(words) < 4 && !slices.ContainsFunc(words, func(word string) bool {
-		whom := p.vocab.entries[spelling.Key(word)]
+		whom := p.vocab.entries.of(spelling.Key(word))
 		return whom.is(None, Rest, AllOf)
 	})
 }

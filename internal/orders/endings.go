@@ -30,7 +30,7 @@ func (v *vocabulary) declined(s string, gap bool) (token, bool) {
 				continue
 			}
 			stem = parted
-			t, ok = v.entries[stem]
+			t, ok = v.entries.find(stem)
 			ok = ok && t.named() && utf8.RuneCountInString(stem) >= shortestCode // "STR-ba"
 		}
 		if ok && (e.Word != HeldByWord || t.kind == tNation) && (e.Word != LeaderWord || t.kind == tLeader) {
@@ -73,7 +73,7 @@ func (v *vocabulary) prefixed(s string) (token, bool) {
 		if !ok || len(rest) < shortestVerb {
 			continue
 		}
-		verb, known := v.entries[rest]
+		verb, known := v.entries.find(rest)
 		if !known || !verb.is(GoMove, GoLand, GoAttack, GoRetreat, GoWithdraw) {
 			continue
 		}
@@ -101,7 +101,7 @@ func (t token) names(a ruleset.Alias) bool {
 
 // stem finds a name that takes an ending.
 func (v *vocabulary) stem(s string) (token, bool) {
-	t, ok := v.entries[s]
+	t, ok := v.entries.find(s)
 	return t, ok && t.named() && (t.full || utf8.RuneCountInString(s) >= shortestStem)
 }
 
@@ -128,7 +128,7 @@ func (v *vocabulary) ofWhole(pieces []piece, i int) bool {
 	if i < 2 || i >= len(pieces) || pieces[i-1].mark != NoWord || !pieces[i-2].is(Dash) || !slices.Contains(v.endings, Ending{pieces[i-1].text, From}) {
 		return false
 	}
-	n, number := v.entries[pieces[i].text]
+	n, number := v.entries.find(pieces[i].text)
 	return pieces[i].n > 0 || number && n.kind == tNumber
 }
 

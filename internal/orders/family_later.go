@@ -33,7 +33,7 @@ func (b *body) moves(os []Order) []Order {
 func (b *body) goesLater() bool {
 	words := strings.Fields(spelling.Key(b.words(b.i, b.i+1)))
 	for n := len(words) - 1; n > 0; n-- {
-		if e := b.vocab.entries[strings.Join(words[:n], " ")]; e.is(Then) {
+		if e := b.vocab.entries.of(strings.Join(words[:n], " ")); e.is(Then) {
 			return true
 		}
 	}

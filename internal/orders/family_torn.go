@@ -28,7 +28,7 @@ func (l *letter) tornForms(vocab *vocabulary, text string, toks []token) []token
 			for _, t := range toks[to : to+n] {
 				said = append(said, text[t.from:t.to])
 			}
-			whole, known := vocab.entries[spelling.Key(strings.Join(said, " "))]
+			whole, known := vocab.entries.find(spelling.Key(strings.Join(said, " ")))
 			if !known || whole.kind != tWord || whole.word.ownKind() == NoOrder {
 				continue
 			}

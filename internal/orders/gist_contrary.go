@@ -100,9 +100,9 @@ func (p *reading) toUnknown(from, to int, os []Order) bool {
 		if t.kind != tUnknown || t.talk || t.player() || t.from >= t.to || !p.toks[i-1].is(To, OnTo, Arrow) && !p.namesGoal(t) || i+1 < len(p.toks) && p.toks[i+1].kind == tArea {
 			continue
 		}
-		near := p.vocab.entries[spelling.Key(p.l.nearest(p.vocab, p.text[t.from:t.to]))]
+		near := p.vocab.entries.of(spelling.Key(p.l.nearest(p.vocab, p.text[t.from:t.to])))
 		if near.kind != tArea {
-			near = p.vocab.entries[spelling.Key(p.vocab.nearArea(p.text[t.from:t.to]))] // "Wesexbe"
+			near = p.vocab.entries.of(spelling.Key(p.vocab.nearArea(p.text[t.from:t.to]))) // "Wesexbe"
 		}
 		if near.kind != tArea || !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.end() == near.area }) {
 			return true

@@ -34,7 +34,7 @@ func (l *letter) relays(vocab *vocabulary, text string) (relayed, adopted bool) 
 		if vocab.Adopting.has(said[end-1]) {
 			return false, true // "as last time"
 		}
-		if e := vocab.entries[said[end-1]]; !vocab.Linking.has(said[end-1]) && !joins(e) {
+		if e := vocab.entries.of(said[end-1]); !vocab.Linking.has(said[end-1]) && !joins(e) {
 			return false, false
 		}
 		end--
@@ -47,7 +47,7 @@ func (v *vocabulary) relates(form string, before []string, named bool) bool {
 	if v.free(before) {
 		return false
 	}
-	ordinal := v.entries[form].kind == tNumber // "secondo" is "second", too
+	ordinal := v.entries.of(form).kind == tNumber // "secondo" is "second", too
 	return v.Relaying.has(form) || v.Quoting.has(form) && (named || len(before) > 0 && !ordinal)
 }
 
@@ -67,7 +67,7 @@ func (v *vocabulary) free(words []string) bool {
 		return false
 	}
 	last := words[len(words)-1]
-	e := v.entries[last]
+	e := v.entries.of(last)
 	return e.is(If, Unless) || e.is(Own) && v.Linking.has(last)
 }
 
@@ -104,7 +104,7 @@ func (v *vocabulary) withoutArticle(word string) string {
 	if at < 0 {
 		return word
 	}
-	e := v.entries[spelling.Key(word[:at])]
+	e := v.entries.of(spelling.Key(word[:at]))
 	if !v.elided[spelling.Fold(word[:at])] || !e.is(A, Filler) {
 		return word
 	}
@@ -117,7 +117,7 @@ func (l *letter) namesSomebody(vocab *vocabulary, word, key string, first bool) 
 	if who, _ := l.player(vocab, word); who > 0 || vocab.Colours.has(key) {
 		return true
 	}
-	e, known := vocab.entries[key]
+	e, known := vocab.entries.find(key)
 	if !known || e.kind == tNation {
 		if toks := l.wordsOf(vocab, word); len(toks) == 1 && l.foreign(toks[0]) {
 			return true // "the Celts want me to"
@@ -160,8 +160,8 @@ func (l *letter) breaksOff(vocab *vocabulary, text string) bool {
 	if words := strings.Fields(spelling.Key(text)); vocab.Unfinished.has(words[len(words)-1]) {
 		return true
 	}
-	own := func(word string) bool { e := vocab.entries[word]; return e.is(Own) }
-	for len(said) > 0 && (vocab.Linking.has(said[len(said)-1]) || joins(vocab.entries[said[len(said)-1]])) {
+	own := func(word string) bool { e := vocab.entries.of(word); return e.is(Own) }
+	for len(said) > 0 && (vocab.Linking.has(said[len(said)-1]) || joins(vocab.entries.of(said[len(said)-1]))) {
 		said = said[:len(said)-1]
 	}
 	for n := min(len(said), longestRelay); n > 0; n-- {

@@ -203,7 +203,7 @@ func (p *reading) addsTalk(from, to int, os []Order) (at int, found bool) {
 // talkBetween reports whether words stand between two places of the text that are no mere fillers.
 func (p *reading) talkBetween(from, to int) bool {
 	return from < to && slices.ContainsFunc(spelling.Words(p.text[from:to]), func(word string) bool {
-		e := p.vocab.entries[word]
+		e := p.vocab.entries.of(word)
 		return !e.is(Filler, A, Own)
 	})
 }

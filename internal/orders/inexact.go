@@ -161,7 +161,7 @@ func (p *reading) deniedTwice(from, to int, os []Order) (at int, found bool) {
 	nots, denials, split := 0, 0, false
 	after := false // "to"
 	for word := range strings.FieldsSeq(said) {
-		e, known := p.vocab.entries[spelling.Key(word)]
+		e, known := p.vocab.entries.find(spelling.Key(word))
 		switch denies := known && e.is(Not, None, Never); {
 		case denies && after:
 			split = denials > 0

@@ -56,7 +56,7 @@ func (l *letter) inverted(vocab *vocabulary, text string, toks []token) []token 
 				i++
 				break
 			}
-			if e, known := vocab.entries[key]; !known || !e.is(A, Filler, Own) {
+			if e, known := vocab.entries.find(key); !known || !e.is(A, Filler, Own) {
 				break
 			}
 		}

@@ -123,7 +123,7 @@ func (p *reading) mayBeTo(t token) bool {
 	}
 	if t.is(Not) && t.from < t.to && t.to <= len(p.text) {
 		words := strings.Fields(p.text[t.from:t.to])
-		last := p.vocab.entries[spelling.Key(words[len(words)-1])]
+		last := p.vocab.entries.of(spelling.Key(words[len(words)-1]))
 		return last.is(To, ToOrIn)
 	}
 	return t.is(To, ToOrIn)

@@ -179,7 +179,7 @@ func (r *Reader) initial(pieces []piece, i int) bool {
 	if len(pieces[i].text) != 1 || next >= len(pieces) {
 		return false
 	}
-	e, known := r.languages[0].vocab().entries[pieces[i].text+" "+pieces[next].text]
+	e, known := r.languages[0].vocab().entries.find(pieces[i].text + " " + pieces[next].text)
 	return known && e.kind == tArea
 }
 
@@ -209,7 +209,7 @@ func (r *Reader) byEnding(word string) uint8 {
 		if len(t.vocab().endings) == 0 {
 			continue
 		}
-		if _, whole := t.vocab().entries[word]; whole {
+		if _, whole := t.vocab().entries.find(word); whole {
 			continue
 		}
 		if _, ok := t.vocab().declined(word, true); ok {

@@ -44,7 +44,7 @@ const mostRounds = 4
 // returning reports whether t, which says where to, says that they go back: "back to".
 func (p *reading) returning(t *token) bool {
 	return slices.ContainsFunc(spelling.Words(p.text[t.from:t.to]), func(word string) bool {
-		e := p.vocab.entries[spelling.Key(word)]
+		e := p.vocab.entries.of(spelling.Key(word))
 		return e.is(HomeWord)
 	})
 }

@@ -15,8 +15,7 @@ import (
 type vocabulary struct {
 	*phrasings
 	own         []ownForm // words of the statements of a family that uses not all common ones
-	entries     map[string]token
-	begins      map[string]bool // what keys of several words begin with: "north" of "north mercia"
+	entries     *wordbook
 	longestForm int             // words in the longest key
 	elided      map[string]bool // words that an apostrophe ties to the next
 	endings     []Ending
@@ -55,7 +54,7 @@ const shortestForeign = 4
 func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabulary {
 	v := &vocabulary{
 		phrasings: &own.phrasings, endings: own.Endings, particles: own.Particles,
-		entries: make(map[string]token, 1<<14), begins: make(map[string]bool, 1<<13), elided: make(map[string]bool),
+		entries: newWordbook(), elided: make(map[string]bool),
 	}
 	v.digressing = phrasesOf(slices.Concat(own.Pointless.forms, own.Begging.forms, own.Deserted.forms))
 	instead := keys(own.Forms[Instead])
@@ -102,6 +101,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 	}
 	v.hint(own)
 	v.addCodes(rs)
+	v.entries.known = nil
 	return v
 }
 
@@ -109,7 +109,7 @@ func newVocabulary(rs *ruleset.Ruleset, own *Lexicon, others []*Lexicon) *vocabu
 // may be what is left of the sea.
 func (v *vocabulary) addTalk(l *Lexicon) {
 	parts := make(map[string]bool)
-	for form, t := range v.entries {
+	for form, t := range v.entries.all() {
 		if t.named() && t.full {
 			for _, part := range strings.Fields(form) {
 				parts[part] = true
@@ -180,7 +180,7 @@ func (v *vocabulary) bendsIn(form string) bool {
 	if !strings.Contains(form, " ") {
 		return false
 	}
-	return slices.ContainsFunc(strings.Fields(form), func(word string) bool { return bends([]token{v.entries[word]}) })
+	return slices.ContainsFunc(strings.Fields(form), func(word string) bool { return bends([]token{v.entries.of(word)}) })
 }
 
 // addNames adds the names that rs has in one language, and its ids.
@@ -239,12 +239,12 @@ func (v *vocabulary) addNicknames(rs *ruleset.Ruleset, l *Lexicon) {
 // take endings, their parts may be written in one: "Izlanditengerre".
 func (v *vocabulary) fullName(s string) {
 	k := spelling.Key(s)
-	t, known := v.entries[k]
+	t, known := v.entries.find(k)
 	if !known || t.kind != tArea {
 		return
 	}
 	t.full = true
-	v.entries[k] = t
+	v.entries.put(k, t)
 	if len(v.endings) > 0 {
 		v.add(strings.ReplaceAll(k, " ", ""), t)
 	}
@@ -253,14 +253,14 @@ func (v *vocabulary) fullName(s string) {
 // add enters a form unless it is taken: what comes first counts.
 func (v *vocabulary) add(form string, t token) {
 	k := spelling.Key(form)
-	if _, taken := v.entries[k]; taken || k == "" {
+	if _, taken := v.entries.find(k); taken || k == "" {
 		return
 	}
-	v.entries[k] = t
+	v.entries.put(k, t)
 	v.longestForm = max(v.longestForm, strings.Count(k, " ")+1)
 	for i := range len(k) {
 		if k[i] == ' ' {
-			v.begins[k[:i]] = true
+			v.entries.begin(k[:i])
 		}
 	}
 }
@@ -270,9 +270,9 @@ func (v *vocabulary) add(form string, t token) {
 func (v *vocabulary) addArea(form string, a board.Area) {
 	k := spelling.Key(form)
 	t := token{kind: tArea, area: a, areas: board.Of(a)}
-	if old, taken := v.entries[k]; taken && old.is(GoMove, Own) {
+	if old, taken := v.entries.find(k); taken && old.is(GoMove, Own) {
 		t.word = old.word
-		v.entries[k] = t
+		v.entries.put(k, t)
 		return
 	}
 	v.add(form, t)
@@ -323,7 +323,7 @@ func (v *vocabulary) skeleton(word string) board.Area {
 	}
 	found := board.None
 	for _, h := range v.hints {
-		e := v.entries[h.key]
+		e := v.entries.of(h.key)
 		if e.kind != tArea || h.key[0] != word[0] || e.area == found {
 			continue
 		}

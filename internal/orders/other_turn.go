@@ -62,7 +62,7 @@ func (l *letter) when(vocab *vocabulary, text string) (w whenWords) {
 		if w.turns && number == 0 {
 			number = roman(words[0])
 		}
-		if glued := vocab.entries[words[0][:1]]; glued.is(RoundWord, TurnWord) && figures(words[0][1:]) > 0 {
+		if glued := vocab.entries.of(words[0][:1]); glued.is(RoundWord, TurnWord) && figures(words[0][1:]) > 0 {
 			w.turns, number = true, figures(words[0][1:]) // "T9"
 		}
 		switch {
@@ -100,7 +100,7 @@ func (l *letter) when(vocab *vocabulary, text string) (w whenWords) {
 func (v *vocabulary) whenPhrase(words []string) (n int, is saidWhen) {
 	n = min(len(words), longestWhen)
 	for form := strings.Join(words[:n], " "); n > 0; n-- {
-		switch e := v.entries[form]; {
+		switch e := v.entries.of(form); {
 		case v.Elsewhen.has(form):
 			return n, otherwhen
 		case v.NextRound.has(form):
@@ -121,11 +121,11 @@ func (v *vocabulary) entryOf(words []string) (n int, e token) {
 		if on, _ := v.whenPhrase(words[1:]); on > 0 {
 			continue // "la ronda que viene"
 		}
-		if e := v.entries[strings.Join(words[:n], " ")]; e.kind == tNation || e.is(RoundWord, TurnWord, OrdersWord, For) {
+		if e := v.entries.of(strings.Join(words[:n], " ")); e.kind == tNation || e.is(RoundWord, TurnWord, OrdersWord, For) {
 			return n, e
 		}
 	}
-	return 1, v.entries[words[0]]
+	return 1, v.entries.of(words[0])
 }
 
 // figures is the number that a word is, in figures, with or without letters behind them; 0: it is none.
@@ -303,7 +303,7 @@ func (l *letter) elsewhen(w row) bool {
 	words := spelling.Words(w.text)
 	denied, points, purpose := false, strings.HasPrefix(w.text, "("), len(w.vocab.endings) > 0
 	for i, word := range words {
-		e := w.vocab.entries[word]
+		e := w.vocab.entries.of(word)
 		denied = denied || e.is(Not)
 		purpose = purpose || e.is(For)
 		points = points || w.vocab.Pointing.has(word) && !e.is(A) || e.is(AllOf) || i == 0 && len(words) > 1 && w.vocab.Pointing.has(word+" "+words[1])
@@ -359,7 +359,7 @@ func (l *letter) speaksOfOther(vocab *vocabulary, words []string) bool {
 		}
 		before, behind := words[:i], words[i+n:]
 		numbered := false
-		if len(before) > 0 && (figures(before[i-1]) > 0 || vocab.entries[before[i-1]].kind == tNumber) {
+		if len(before) > 0 && (figures(before[i-1]) > 0 || vocab.entries.of(before[i-1]).kind == tNumber) {
 			if other(before[i-1]) {
 				return true
 			}

@@ -160,6 +160,6 @@ func (l *letter) meansNothing(vocab *vocabulary, word string) bool {
 	if l.fuzzy <= 0 || !letters(word) {
 		return false
 	}
-	near := vocab.entries[spelling.Key(l.nearest(vocab, word))]
+	near := vocab.entries.of(spelling.Key(l.nearest(vocab, word)))
 	return !near.named() && !bends([]token{near}) && !(near.kind == tWord && near.word.verb()) && !near.is(Myself, Instead, To, From, Via, OnTo, With, Against, For, Rest)
 }

@@ -128,7 +128,7 @@ func (l *letter) named(vocab *vocabulary, text string, toks []token) (out []toke
 			out[last].to, out[last].owner = t.to, t.owner
 			continue
 		}
-		if near := vocab.entries[spelling.Key(l.nearest(vocab, text[t.from:t.to]))]; near.named() {
+		if near := vocab.entries.of(spelling.Key(l.nearest(vocab, text[t.from:t.to]))); near.named() {
 			doubtful = true
 		}
 		t.who, t.talk = who, false

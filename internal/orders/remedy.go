@@ -205,7 +205,7 @@ func (l *letter) strangers(p *reading, unknown []token, from, to int) (code Code
 	without.WriteString(p.text[last:to])
 	offers = []string{mended.String(), p.text[from:to], without.String()}
 	for i, t := range unknown {
-		switch e := p.vocab.entries[spelling.Key(near[i])]; {
+		switch e := p.vocab.entries.of(spelling.Key(near[i])); {
 		case t.player() || !p.inCondition(t) || near[i] != "" && e.named():
 		case near[i] == "":
 			offers = []string{p.text[from:to]} // without it, the condition might say the contrary
@@ -251,13 +251,13 @@ func (p *reading) inCondition(t token) bool {
 // misnamed reports whether t is a word that is not known, and a slip of the hand away from a name.
 func (p *reading) misnamed(t token) bool {
 	meant := p.l.slip(p.vocab, p.text, t)
-	return meant.named() && p.vocab.entries[spelling.Key(p.text[t.from:t.to])].kind == tUnknown // "mar" may be Mar, or no name
+	return meant.named() && p.vocab.entries.of(spelling.Key(p.text[t.from:t.to])).kind == tUnknown // "mar" may be Mar, or no name
 }
 
 // namedNear returns what a word may have meant if that is a name: another word, with which the statement
 // cannot be read either, would only be a guess.
 func (p *reading) namedNear(near string) string {
-	if e := p.vocab.entries[spelling.Key(near)]; e.kind == tWord || e.kind == tUnknown {
+	if e := p.vocab.entries.of(spelling.Key(near)); e.kind == tWord || e.kind == tUnknown {
 		return ""
 	}
 	return near

@@ -37,7 +37,7 @@ func (v *vocabulary) nearArea(word string) string {
 func (v *vocabulary) nearestArea(k string) string {
 	best, found, area := min(5, (2*utf8.RuneCountInString(k)+4)/5+1), "", board.None
 	for _, h := range v.hints {
-		e := v.entries[h.key]
+		e := v.entries.of(h.key)
 		if e.kind != tArea || e.areas.Len() != 1 {
 			continue
 		}
@@ -74,7 +74,7 @@ func (p *reading) bands() {
 		if !strings.ContainsFunc(p.text, unicode.IsLower) {
 			word = strings.ToLower(word) // in capitals it is no code
 		}
-		if e, known := p.vocab.entries["the "+word]; !known || !e.is(AllOf) {
+		if e, known := p.vocab.entries.find("the " + word); !known || !e.is(AllOf) {
 			continue
 		}
 		if before.kind == tLeader || before.kind == tArea && near(p.l.r.rs.Board, before.area).Has(t.area) {

@@ -196,7 +196,7 @@ const mostUnmeant = 60
 func (v *vocabulary) says(forms phrases, text string) bool {
 	words := spelling.Words(text)
 	is := func(word string, talk bool) bool {
-		e, known := v.entries[word]
+		e, known := v.entries.find(word)
 		return known && (talk && e.talk && !e.doubt || e.is(Filler, And, Request, Own, A))
 	}
 	for len(words) > 0 {

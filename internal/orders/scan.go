@@ -302,7 +302,7 @@ func (v *vocabulary) scan(text string) []token {
 			continue
 		}
 		if stem, ok := strings.CutSuffix(p.text, "s"); ok && strings.ContainsAny(text[p.from:p.to], "'’") {
-			if e, known := v.entries[stem]; known && e.named() {
+			if e, known := v.entries.find(stem); known && e.named() {
 				e.from, e.to, e.gap = p.from, p.to, p.gap // "Avalon's"
 				toks = append(toks, e)
 				i++
@@ -378,7 +378,7 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 			text += " " + p.text
 		}
 		n++
-		e, found := v.entries[text]
+		e, found, begins := v.entries.look(text)
 		if !found && len(v.endings) > 0 {
 			e, found = v.declined(text, p.gap)
 		}
@@ -386,7 +386,7 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 			t, next, ok = e, j+1, true
 			t.from, t.to = pieces[i].from, p.to
 		}
-		if apart := j+1 < len(pieces) && pieces[j+1].gap; apart && len(v.endings) == 0 && !v.begins[text] {
+		if apart := j+1 < len(pieces) && pieces[j+1].gap; apart && len(v.endings) == 0 && !begins {
 			break // nothing that is called so goes on
 		}
 	}

@@ -69,7 +69,7 @@ func (l *letter) onlyElsewhen(vocab *vocabulary, text string) bool {
 	if len(words) == 0 {
 		return false
 	}
-	if e := vocab.entries[words[0]]; e.is(To, Until) && !vocab.Onward.begin(text) {
+	if e := vocab.entries.of(words[0]); e.is(To, Until) && !vocab.Onward.begin(text) {
 		return false // "hasta el próximo turno" takes leave
 	}
 	if w := l.when(vocab, text); w.said >= nextRound {
@@ -134,7 +134,7 @@ func (v *vocabulary) again(words []string, before bool) bool {
 			}
 		}
 		last := words[len(words)-1]
-		if e := v.entries[last]; !e.is(A, In, To, ToOrIn, For, Own, Of, And, Filler) {
+		if e := v.entries.of(last); !e.is(A, In, To, ToOrIn, For, Own, Of, And, Filler) {
 			return false
 		}
 		words = words[:len(words)-1]

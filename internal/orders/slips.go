@@ -26,7 +26,7 @@ func (l *letter) slip(vocab *vocabulary, text string, t token) token {
 	if near == "" || spelling.Distance(spelling.Key(text[t.from:t.to]), near, 1) > 1 {
 		return token{}
 	}
-	return vocab.entries[near]
+	return vocab.entries.of(near)
 }
 
 // slipped reports whether t is a word that is not known, and a slip of the hand away from a name, or from a word of the

@@ -267,7 +267,7 @@ func (l *letter) misspelt(w row, toks []token, named bool) bool {
 		}
 		l.fuzzy--
 		if near := w.vocab.nearest(w.text[t.from:t.to]); near != "" {
-			e, ok := w.vocab.entries[spelling.Key(near)]
+			e, ok := w.vocab.entries.find(spelling.Key(near))
 			if ok && (e.kind == tArea || e.kind == tWord && (e.word.strong() || named && e.word.verb())) {
 				return true
 			}

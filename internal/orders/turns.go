@@ -406,7 +406,7 @@ var turns = []turn{
 			if toks[0].to > len(p.text) || toks[0].from >= toks[0].to {
 				return false
 			}
-			to := p.vocab.entries[spelling.Key(p.text[toks[0].from:toks[0].to])]
+			to := p.vocab.entries.of(spelling.Key(p.text[toks[0].from:toks[0].to]))
 			return to.is(To) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Move && o.counts(&toks[1]) }) // not "in due da York"
 		},
 	},

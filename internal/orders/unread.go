@@ -114,7 +114,7 @@ func (l *letter) mendHalf(w *row) {
 func (v *vocabulary) nearOther(word string, n ruleset.Nation) bool {
 	k := spelling.Key(word)
 	for _, h := range v.hints {
-		if e := v.entries[h.key]; e.kind == tNation && e.nation != n && spelling.Distance(k, h.key, 2) <= 2 {
+		if e := v.entries.of(h.key); e.kind == tNation && e.nation != n && spelling.Distance(k, h.key, 2) <= 2 {
 			return true
 		}
 	}
@@ -209,7 +209,7 @@ func (l *letter) likeHeading(w row, toks []token) bool {
 		word := w.text[t.from:t.to]
 		if _, near := w.vocab.nearNation(word); near {
 			nation = true
-		} else if e, known := w.vocab.entries[spelling.Key(w.vocab.nearest(word))]; known {
+		} else if e, known := w.vocab.entries.find(spelling.Key(w.vocab.nearest(word))); known {
 			round = round || e.is(RoundWord, TurnWord)
 			standing = standing || toks[end].is(Colon) && e.is(StandingWord, HeadMoves, HeadPlaces, HeadBattles, HeadRetreats,
 				HeadWithdrawals, HeadRemovals, FirstHalf, SecondHalf)
@@ -274,7 +274,7 @@ func (v *vocabulary) nearNation(word string) (ruleset.Nation, bool) {
 		best = 2
 	}
 	for _, h := range v.hints {
-		if e := v.entries[h.key]; e.kind == tNation {
+		if e := v.entries.of(h.key); e.kind == tNation {
 			if d := spelling.Distance(k, h.key, best-1); d < best {
 				best, found = d, e.nation
 			}

@@ -52,7 +52,7 @@ func (w row) unsettled(text string) bool {
 		}
 		const reach = 3 // "non è una bozza"
 		if !slices.ContainsFunc(words[max(0, i-reach):i], func(word string) bool {
-			e, known := w.vocab.entries[word]
+			e, known := w.vocab.entries.find(word)
 			return known && e.is(Not, None, Never)
 		}) {
 			return true

@@ -254,7 +254,7 @@ func (w row) unfinished() bool {
 	}
 	said := w.text[last.from:last.to]
 	if at := strings.LastIndexByte(said, ' '); at >= 0 && len(w.vocab.endings) == 0 {
-		if e := w.vocab.entries[spelling.Key(said[at+1:])]; e.is(And) {
+		if e := w.vocab.entries.of(spelling.Key(said[at+1:])); e.is(And) {
 			return true // "con tutte e"
 		}
 	}
