@@ -85,6 +85,13 @@ var (
 	dashed      = lazyregexp.New(`^-{2,}\s.*\s-{2,}$`)
 )
 
+// Most lines have none of them, and need no closer look.
+func hasAddress(s string) bool { return strings.Contains(s, "@") && someAddress().MatchString(s) }
+func hasYear(s string) bool    { return strings.ContainsAny(s, digits) && someYear().MatchString(s) }
+func hasTime(s string) bool    { return strings.ContainsAny(s, digits) && someTime().MatchString(s) }
+
+const digits = "0123456789"
+
 // introduction returns the number of lines from i that introduce a quote in the words
 // of whatever language: they end with a colon, or stand between dashes, and name an
 // address with a date, or one of these where a quote follows. It is 0 if there are
@@ -110,7 +117,7 @@ func (c *classifier) introduction(i int) int {
 		}
 		// A line that is not needed for it may be an order above it.
 		first := clip(c.lines[i].Text)
-		if n > 1 && !someYear().MatchString(first) && !someTime().MatchString(first) && c.introduction(i+1) > 0 {
+		if n > 1 && !hasYear(first) && !hasTime(first) && c.introduction(i+1) > 0 {
 			return 0
 		}
 		return n
@@ -120,12 +127,12 @@ func (c *classifier) introduction(i int) int {
 
 // isStrong reports whether text that ends like an introduction can be nothing else.
 func isStrong(s string) bool {
-	return someAddress().MatchString(s) && (someYear().MatchString(s) || someTime().MatchString(s))
+	return hasAddress(s) && (hasYear(s) || hasTime(s))
 }
 
 // isDated reports whether text names an address, or the time of a day.
 func isDated(s string) bool {
-	return someAddress().MatchString(s) || someYear().MatchString(s) && someTime().MatchString(s)
+	return hasAddress(s) || hasYear(s) && hasTime(s)
 }
 
 // mayIntroduce reports whether text introduces a quote, if what follows is marked as

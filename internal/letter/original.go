@@ -2,6 +2,7 @@ package letter
 
 import (
 	"strings"
+	"unicode"
 
 	"bretwalda/internal/lazyregexp"
 )
@@ -39,8 +40,9 @@ var fieldName = lazyregexp.New(`(?:^|\s)\*?(\p{L}+(?: \p{L}+)?) ?:\*?(?:\s|$)`)
 
 // fieldOf returns which of those fields a line is.
 func fieldOf(line string) headerField {
-	if strings.IndexByte(line, ':') < 0 { // most lines, which need no closer look
-		return noField
+	name, _, found := strings.Cut(strings.TrimLeft(line, "* "), ":")
+	if !found || strings.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) }) {
+		return noField // as most lines are, which need no closer look
 	}
 	at := fieldName().FindStringSubmatchIndex(line)
 	if at == nil || strings.TrimLeft(line[:at[2]], "* ") != "" {
@@ -100,7 +102,7 @@ func (c *classifier) fieldBlock(i int) int {
 	case noField:
 		return 0
 	case otherField: // "Welsh: stay" above such a block is none of it
-		if !someAddress().MatchString(first) && !someYear().MatchString(first) {
+		if !hasAddress(first) && !hasYear(first) {
 			return 0
 		}
 	}
@@ -118,8 +120,8 @@ func (c *classifier) fieldBlock(i int) int {
 		return n
 	}
 	all := clip(c.joined(i, n))
-	if len(fieldName().FindAllStringIndex(all, maxFields)) >= 3 && someYear().MatchString(all) &&
-		(someAddress().MatchString(all) || someTime().MatchString(all)) {
+	if len(fieldName().FindAllStringIndex(all, maxFields)) >= 3 && hasYear(all) &&
+		(hasAddress(all) || hasTime(all)) {
 		return n
 	}
 	return 0

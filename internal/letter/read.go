@@ -202,18 +202,21 @@ func date(h *message.Header) time.Time {
 	return t
 }
 
-var bracketed = lazyregexp.New(`<([^<>]+)>`)
-
 // messageIDs returns the ids of a field, without brackets, skipping what else
 // mail programs write there and mending ids that were folded.
 func messageIDs(value string) []string {
 	var ids []string
-	for _, m := range bracketed().FindAllStringSubmatch(value, -1) {
-		if id := plainID(m[1]); id != "" {
+	for {
+		_, rest, open := strings.Cut(value, "<")
+		end := strings.IndexAny(rest, "<>")
+		if !open || end < 0 {
+			return ids
+		}
+		if id := plainID(rest[:end]); rest[end] == '>' && id != "" {
 			ids = append(ids, id)
 		}
+		value = rest[end:]
 	}
-	return ids
 }
 
 // messageID returns the Message-ID, also if it has no brackets.

@@ -19,12 +19,24 @@ import (
 const tokenPattern = `[A-Za-z2-7]{10,40}`
 
 var (
-	wholeToken = lazyregexp.New(`^` + tokenPattern + `$`)
 	// escapedDetail matches the token of an address and its plus, which may be escaped.
 	escapedDetail = lazyregexp.New(`(?i)(?:\+|&#43;|&#x2b;|&plus;|%2b)` + tokenPattern + `$`)
 	subjectTag    = lazyregexp.New(`(?i)\[bw\s+(` + tokenPattern + `)\s*\]`)
 	replyPrefix   = lazyregexp.New(`(?i)^(re|fwd?|rv|res|enc|r|i|rif|vá|va|vs|továbbítás|aw|antw|wg|tr|réf)\s*(\[\d{1,3}\]|\(\d{1,3}\)|\^\d{1,3})?\s*:\s*`)
 )
+
+// isToken reports whether s is what tokenPattern says, and nothing else.
+func isToken(s string) bool {
+	if len(s) < 10 || len(s) > 40 {
+		return false
+	}
+	for _, c := range []byte(s) {
+		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '2' && c <= '7') {
+			return false
+		}
+	}
+	return true
+}
 
 // ErrBadToken is returned for a token that is not 10 to 40 base32 characters.
 var ErrBadToken = errors.New("letter: a token is 10 to 40 characters a-z, 2-7")
@@ -92,7 +104,7 @@ func plusToken(addr, mailbox string) (string, bool) {
 	if !ok || !plus || !strings.EqualFold(base, wantLocal) || !strings.EqualFold(domain, wantDomain) {
 		return "", false
 	}
-	return detail, wholeToken().MatchString(detail)
+	return detail, isToken(detail)
 }
 
 // cutAddress divides an address at its last "@".
@@ -112,7 +124,7 @@ func PlusAddress(mailbox, token string) (string, error) {
 	if !ok || strings.ContainsAny(mailbox, "<>\" \t\r\n,;:") || strings.Contains(local, "+") {
 		return "", fmt.Errorf("letter: %q is no plain mail address that can take a +detail", mailbox)
 	}
-	if !wholeToken().MatchString(token) {
+	if !isToken(token) {
 		return "", ErrBadToken
 	}
 	return local + "+" + strings.ToLower(token) + "@" + domain, nil
@@ -125,14 +137,18 @@ func SubjectTag(token string) string { return "[bw " + strings.ToLower(token) + 
 // replies and forwards, in the languages of the usual mail programs and
 // however often repeated: "Re: Vá: [bw k3v5q2m7xa] Round 3" gives "Round 3".
 func StripSubject(s string) string {
-	s = foldSpace(subjectTag().ReplaceAllString(norm.NFC.String(s), " "))
-	for {
+	s = norm.NFC.String(s)
+	if hasTag(s) {
+		s = subjectTag().ReplaceAllString(s, " ")
+	}
+	for s = foldSpace(s); strings.Contains(s, ":"); {
 		prefix := replyPrefix().FindString(s)
 		if prefix == "" {
 			return s
 		}
 		s = s[len(prefix):]
 	}
+	return s
 }
 
 // HideTokens takes out of a text what looks like a token, in an address of the
