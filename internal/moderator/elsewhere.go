@@ -138,6 +138,7 @@ func nameOf(is, title string) gameName { return gameName{is, title, spelling.Wor
 // otherGames are the names of the other games that are being played, or set up, and that somebody takes part in, but for such as are this
 // game's.
 func (t reception) otherGames(at *access.Sender) (names []gameName) {
+	here := spelling.Key(at.Table.Rec.Title)
 	for _, ref := range t.tx.SeatsAt(letter.FoldAddress(at.Person().Addr), access.MostSeats) {
 		if ref.Game == at.Table.Rec.ID {
 			continue
@@ -151,7 +152,7 @@ func (t reception) otherGames(at *access.Sender) (names []gameName) {
 			continue
 		}
 		for _, name := range []string{title, string(ref.Game)} {
-			if spelling.Key(name) != spelling.Key(at.Table.Rec.Title) {
+			if spelling.Key(name) != here {
 				names = append(names, nameOf(name, title))
 			}
 		}

@@ -16,7 +16,8 @@ func notSaidAgain(list, said []orders.Order) (out []orders.Order) {
 	for i := range mine {
 		again := false
 		for k := range theirs {
-			again = again || reflect.DeepEqual(&mine[i], &theirs[k]) // by where they stand: an order is large to copy
+			// By where they stand: an order is large to copy, and to compare.
+			again = again || mine[i].Kind == theirs[k].Kind && reflect.DeepEqual(&mine[i], &theirs[k])
 		}
 		if !again {
 			out = append(out, list[i])
@@ -107,8 +108,12 @@ func speaksOfAll(list []orders.Order) bool {
 // order that moves armies stands in the place of one, first by what is said first of how it fits; new armies stand in the
 // place of as many. That all others stay says nothing of any: "a többi marad" may mean the armies, or the orders.
 func unreplaced(list, said []orders.Order, fits ...func(o, old orders.Order) bool) []orders.Order {
-	unsaid, news := notSaidAgain(list, said), notSaidAgain(said, list)
+	unsaid := notSaidAgain(list, said)
 	unsaid = slices.DeleteFunc(unsaid, func(o orders.Order) bool { return matter(o).Kind == orders.Stay }) // as if nothing were said
+	if len(unsaid) == 0 {
+		return nil
+	}
+	news := notSaidAgain(said, list)
 	if placesFewer(news, unsaid) {
 		news = slices.DeleteFunc(news, func(o orders.Order) bool { return matter(o).Kind == orders.Place })
 	}
