@@ -210,7 +210,7 @@ func newBlock(b report.Block, group string) block {
 	switch b.Kind {
 	case report.Paragraph:
 		switch {
-		case group == "battle" && b.Bullet != "":
+		case group == "battle" && b.Bullet:
 			v.Kind = "battle-title"
 		case group == "battle":
 			v.Words = words(b.Text)

@@ -47,7 +47,7 @@ func parseBlocks(text string) []Block { return readBlocks(text, nil) }
 
 // readBlocks reads marked text with parts that were read before.
 func readBlocks(text string, shared *Shared) []Block {
-	b := builder{stack: []*Block{{}}, shared: shared}
+	b := builder{stack: make([]Block, 1, usualDepth), shared: shared}
 	for line := range strings.SplitSeq(text, "\n") {
 		b.line(line)
 	}
@@ -57,10 +57,13 @@ func readBlocks(text string, shared *Shared) []Block {
 	return b.stack[0].Blocks
 }
 
+// usualDepth is how many groups are open at once in most letters at most, with the letter itself.
+const usualDepth = 5
+
 // builder makes blocks of marked text line by line.
 type builder struct {
-	stack []*Block // the groups that are open, the innermost last
-	gap   bool     // a blank line came before
+	stack []Block // the groups that are open, the innermost last
+	gap   bool    // a blank line came before
 
 	shared *Shared
 }
@@ -84,7 +87,7 @@ func (b *builder) line(line string) {
 			continue
 		}
 		name, rest, _ := strings.Cut(rest, string(markEnd))
-		b.stack = append(b.stack, &Block{Kind: Group, Name: name})
+		b.stack = append(b.stack, Block{Kind: Group, Name: name})
 		line = rest
 	}
 	b.gap = b.gap || blank
@@ -126,8 +129,8 @@ func (b *builder) text(line string) {
 	}
 }
 
-// top is the group that blocks are added to.
-func (b *builder) top() *Block { return b.stack[len(b.stack)-1] }
+// top is the group that blocks are added to, until another is opened.
+func (b *builder) top() *Block { return &b.stack[len(b.stack)-1] }
 
 // last is the last block of the group; nil: it is empty.
 func (b *builder) last() *Block { return lastOf(b.top()) }
@@ -158,7 +161,7 @@ func (b *builder) close() {
 	if n == 0 {
 		return
 	}
-	group := *b.stack[n]
+	group := b.stack[n]
 	b.stack = b.stack[:n]
 	if len(group.Blocks) > 0 {
 		b.top().Blocks = append(b.top().Blocks, group)
@@ -220,7 +223,7 @@ func (b *builder) plain(body string, indent int) {
 	case indent == 0:
 		x := Block{Kind: Paragraph, Text: body}
 		if text, ok := strings.CutPrefix(body, "* "); ok {
-			x.Bullet, x.Text = "* ", text
+			x.Bullet, x.Text = true, text
 		}
 		b.add(x)
 	case last != nil && last.Kind == List && !b.gap:

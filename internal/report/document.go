@@ -64,10 +64,10 @@ type Block struct {
 	Kind BlockKind
 
 	// How the text letter sets it.
-	Apart  bool   // a blank line stands before it
-	Bare   bool   // a Heading has no line below it
-	Indent int    // columns before each line
-	Bullet string // what a Paragraph begins with: "* "
+	Apart  bool // a blank line stands before it
+	Bare   bool // a Heading has no line below it
+	Bullet bool // a Paragraph begins with "* "
+	Indent int  // columns before each line
 
 	Name   string // of the template: "battle", "order-form"
 	Text   string

@@ -71,7 +71,10 @@ func (s *setter) block(b *Block) {
 	lead := strings.Repeat(" ", b.Indent)
 	switch b.Kind {
 	case Paragraph:
-		s.add(lead + b.Bullet + s.plain(b.Text))
+		if b.Bullet {
+			lead += "* "
+		}
+		s.add(lead + s.plain(b.Text))
 	case Chapter:
 		s.add(s.plain(b.Text))
 	case Heading:
