@@ -79,8 +79,8 @@ func (c *club) checkRecipients(t *testing.T, id store.GameID) {
 	tokens := c.tokens(id)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for address, letters := range c.got {
-		for i, l := range letters {
+	for address := range c.raw {
+		for i, l := range c.read(address) {
 			header, _, _ := bytes.Cut(c.raw[address][i], []byte("\r\n\r\n"))
 			if len(l.To) != 1 || l.To[0].Addr != address || len(l.Recipients) != 1 || len(header) == len(c.raw[address][i]) || bytes.Contains(header, []byte("\nBcc")) {
 				t.Errorf("letter to %s: recipients %q", address, l.Recipients)

@@ -15,7 +15,7 @@ import (
 func (c *club) all(address string) []letter.Letter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return slices.Clone(c.got[address])
+	return slices.Clone(c.read(address))
 }
 
 // deskGame is a game of a club with its people's first letters, to be answered.

@@ -85,8 +85,8 @@ func TestNothingSecretIsHandedOn(t *testing.T) {
 				rec, public := c.lobbyOf("thursday-night"), 0
 				c.mu.Lock()
 				defer c.mu.Unlock()
-				for to, letters := range c.got {
-					for i, l := range letters {
+				for to := range c.raw {
+					for i, l := range c.read(to) {
 						all := whole(t, c.raw[to][i])
 						for p := range rec.People() {
 							if p.Addr != to && strings.Contains(all, rec.Token(p)) {
