@@ -92,6 +92,9 @@ type family struct {
 }
 
 func (f *family) Remade(rs *ruleset.Ruleset) (logs.Rules, error) {
+	if rs == f.e.Pack().Ruleset {
+		return logs.By(f.e), nil
+	}
 	e, err := britannia.New(f.e.Pack().With(rs))
 	if err != nil {
 		return logs.Rules{}, err
