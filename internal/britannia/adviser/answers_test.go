@@ -120,6 +120,34 @@ func TestConditions(t *testing.T) {
 	}
 }
 
+// TestFortsAreThere: a fort by itself is somebody who stands in an area, for others than its nation.
+func TestFortsAreThere(t *testing.T) {
+	tb := newTable(t)
+	s := tb.position("round: 3\nturn: welsh\nphase: movement\nunits: {welsh: {avalon: 2}, romans: {kent: 1}}\nforts: [essex, kent]")
+	welsh, romans := s.Turn, tb.nation("romans")
+	essex, kent, york := tb.area("essex"), tb.area("kent"), tb.area("york")
+	for _, x := range []struct {
+		name string
+		of   ruleset.Nation
+		cond orders.Cond
+		want bool
+	}{
+		{"the Romans are in Essex", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Area: essex, Compare: orders.AtLeast, N: 1}, true},
+		{"no Romans are in Essex", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Area: essex}, false},
+		{"2 Romans are in Essex", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Area: essex, Compare: orders.AtLeast, N: 2}, false},
+		{"the Romans are in York", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Area: york, Compare: orders.AtLeast, N: 1}, false},
+		{"an army and a fort are one army", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Area: kent, Compare: orders.AtLeast, N: 2}, false},
+		{"enemies are in Essex", welsh, orders.Cond{Kind: orders.FoeArmies, Area: essex, Compare: orders.AtLeast, N: 1}, true},
+		{"infantry in Essex", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Area: essex, Unit: britannia.Infantry, Compare: orders.AtLeast, N: 1}, false},
+		{"their own armies in Essex", romans, orders.Cond{Kind: orders.Armies, Area: essex, Compare: orders.AtLeast, N: 1}, false},
+		{"armies on the board", welsh, orders.Cond{Kind: orders.Armies, Nation: romans, Compare: orders.Equal, N: 1}, true},
+	} {
+		if got := Hold(tb.e, &s, x.of, []orders.Cond{x.cond}); got != x.want {
+			t.Errorf("%s: %v", x.name, got)
+		}
+	}
+}
+
 // TestAnyOrders: whatever the orders say, the answers are legal and the games
 // end.
 func TestAnyOrders(t *testing.T) {

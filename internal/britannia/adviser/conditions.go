@@ -3,6 +3,7 @@ package adviser
 import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/britannia"
+	"bretwalda/internal/game"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
 )
@@ -40,11 +41,11 @@ func holds(e britannia.Rules, s *britannia.State, n ruleset.Nation, c *orders.Co
 	case orders.HeldByFoe:
 		return v.holders(c.Area).Without(n) != 0
 	case orders.Armies:
-		return c.Compare.Holds(v.count(who, c.Area, c.Unit), c.N)
+		return c.Compare.Holds(v.there(who, n, c), c.N)
 	case orders.FoeArmies:
 		k := 0
 		for foe := range v.holders(c.Area).Without(n).All {
-			k += v.count(foe, c.Area, c.Unit)
+			k += v.there(foe, n, c)
 		}
 		return c.Compare.Holds(k, c.N)
 	case orders.AreasHeld:
@@ -58,4 +59,14 @@ func holds(e britannia.Rules, s *britannia.State, n ruleset.Nation, c *orders.Co
 		return lord != ruleset.NoNation && (c.Lord == ruleset.NoNation || c.Lord == lord)
 	}
 	return false
+}
+
+// there is how many armies of who condition c of nation n counts. A fort or burh of somebody else that stands alone in an area counts as
+// one: who asks whether they are in it wants to know whether it has to be fought for (2e FRT-01).
+func (v *view) there(who, n ruleset.Nation, c *orders.Cond) int {
+	k := v.count(who, c.Area, c.Unit)
+	if k == 0 && c.Unit == game.NoUnit && c.Area != board.None && who != n && v.units(who).Has(c.Area) {
+		return 1
+	}
+	return k
 }
