@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"bretwalda/internal/board"
 	"bretwalda/internal/spelling"
@@ -62,4 +63,25 @@ func (p *reading) counted(from, to int, c Count) bool {
 		}
 	}
 	return false
+}
+
+// bringsNeighbours returns what says in a row that those who stand around a leader go along, "Boudicca and everyone next to her to Essex":
+// an order takes armies from one area.
+func (w row) bringsNeighbours() (words string, found bool) {
+	for i, t := range w.toks {
+		if i+1 >= len(w.toks) || t.kind != tLeader && !t.is(LeaderWord) || !w.toks[i+1].is(And, With, Comma) {
+			continue
+		}
+		from, to := w.toks[i+1].to, len(w.text)
+		for _, next := range w.toks[i+2:] {
+			if next.kind == tArea || next.kind == tNumber || next.is(Stop, Semicolon) {
+				to = next.from
+				break
+			}
+		}
+		if words = strings.TrimSpace(w.text[min(from, to):to]); w.vocab.Neighbours.in(words) {
+			return words, true
+		}
+	}
+	return "", false
 }

@@ -330,6 +330,10 @@ func (l *letter) line(i int) int {
 		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: SetAside, Args: []string{mark}})
 		return i + 1
 	}
+	if words, found := w.bringsNeighbours(); found {
+		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotUnderstood, Args: []string{clip(words)}})
+		return i + 1
+	}
 	if l.forMoreTurns(w) {
 		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: MoreTurns})
 		return i + 1

@@ -15,6 +15,8 @@ type phrasings struct {
 	// Accented are words that mean nothing, written exactly so in small letters, and
 	// would be names without their accents.
 	Accented []string
+	// Pronouns are words for a leader, written exactly so, which are numbers without their accents.
+	Pronouns []string
 	// Others are words that say, after "if", that somebody else is meant than whose orders
 	// these are: "they", and verbs in the third person where verbs have persons.
 	Others phrases
@@ -141,6 +143,8 @@ type phrasings struct {
 	SeveralTurns phrases `yaml:"several-turns"`
 	Onward       phrases
 	OnceMore     phrases `yaml:"once-more"`
+	// Neighbours say, behind a leader and "and", that those who stand around go along: "everyone next to her".
+	Neighbours phrases
 	// Lines are words for a line of a letter, which a number beside it tells: "strike line 2". Reversing say that something is to be done the
 	// other way round: "vice versa". Tagging are words beside somebody who does what was said above: "Oswiu too". TheOthers are words for
 	// others of those who were spoken of: "the other two". InsteadOfThat begin an order that stands for the one above it. Pairs are numbers that

@@ -92,6 +92,8 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			if len(out) > 0 && !last.is(Stop, Semicolon, Comma, Colon) {
 				continue
 			}
+		case t.is(Him) && last.is(GoPlace):
+			t.word = LeaderWord // "place her in Essex": the armies are not meant
 		case t.is(Him):
 			if !last.is(With, And, Comma) && !next.is(With, And, Comma) || next.kind == tLeader || last.kind == tLeader {
 				continue // "he should go": who that is was said
@@ -124,6 +126,11 @@ func (v *vocabulary) tidy(text string, toks []token) []token {
 			t.n = roman(spelling.Fold(text[t.from:t.to])) // "Jutes VI"
 		case t.kind == tArea && next.is(MostWord) && last.kind == tArea && v.unaccented(text[t.from:t.to]):
 			continue // "morayban mar csak 1": the word without its accent
+		case t.kind == tNumber && slices.Contains(v.Pronouns, strings.ToLower(text[t.from:t.to])) && !next.is(Army, FirstUnit, SecondUnit, NewArmy):
+			t = token{from: t.from, to: t.to, gap: t.gap} // "helyezd őt Essexbe": five is written otherwise
+			if last.is(GoPlace) {
+				t.kind, t.word = tWord, LeaderWord
+			}
 		case t.kind == tArea && v.unaccented(text[t.from:t.to]) && !likeName(text, last, t, next):
 			t = token{from: t.from, to: t.to, gap: t.gap} // "nem kell mar visszavonulni": either may be meant
 		case t.kind == tArea && t.word == Own:
