@@ -37,7 +37,7 @@ func (p *reading) doubtful(from, to int, os []Order) (at int, found bool) {
 		p.byHowMany, p.fromBehind, p.fleetStays, p.neverComesTo, p.onlyUntil, p.diesFirst, p.leavesNow, p.restOfWhom, p.mentionedBefore, p.unitsFrom, p.withoutThem, p.allBack, p.shared, p.lumped,
 		p.wonOrLost, p.sentTwice, p.keepsNobody, p.besides, p.ledByWhoStays, p.notEmpty, p.bySea, p.saidToBe,
 		p.keptOut, p.notRemoved, p.notThere, p.notEntered, p.restByLand, p.restOrStay, p.thenSome, p.keptAndSent,
-		p.takenThere, p.thenFromSea, p.halted, p.homeLost, p.whoseFrom,
+		p.takenThere, p.thenFromSea, p.halted, p.homeLost, p.whoseFrom, p.halfPlan,
 	} {
 		if at, found := find(from, to, os); found {
 			return at, true
