@@ -50,7 +50,7 @@ func (m Moment) Next(n ruleset.Nation) Turn {
 
 // On reports whether a nation is in the middle of a turn at a moment, in whichever part of it.
 func (m Moment) On(t Turn) bool {
-	return m.Turn == t.Nation && int(m.Round) == t.Round && !m.Cycle.Has(t.Nation)
+	return m.Turn == t.Nation && int(m.Round) == t.Round && (int(m.Part) == t.Part || !m.Cycle.Has(t.Nation))
 }
 
 // Past reports whether a turn lies before a moment.

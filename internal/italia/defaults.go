@@ -262,18 +262,21 @@ func (p pos) retreatAll(d *Decision, c *Choice, whole bool) bool {
 	return i > 0 && left.Sum() == 0 && leaders == 0
 }
 
-// standardCampaign ends the campaign; an army that may not stop goes on.
+// standardCampaign ends the campaign. An army goes on that may not stop, or that would be lost in an entry area with the
+// turn (it ENT-01): where nobody is, if it can.
 func (p pos) standardCampaign(d *Decision, c *Choice) {
-	if c.Done = d.CanStop; c.Done {
+	from := d.Area
+	if c.Done = d.CanStop && p.mayStay(d.Nation, from); c.Done {
 		return
 	}
-	from := d.Area
 	c.Act, c.Len, c.Path[0] = Go, 2, from
 	c.Leaders = cards.Leaders(1 << d.Leader)
 	c.Units[0] = p.free(d.Nation, from)
-	for b := range p.around(from).All {
-		if c.Path[1] = b; p.othersAt(d.Nation, b) == NoNation && p.checkGo(c) == nil {
-			return
+	for _, anyway := range []bool{false, d.CanStop} {
+		for b := range p.around(from).All {
+			if c.Path[1] = b; (anyway || p.othersAt(d.Nation, b) == NoNation) && p.checkGo(c) == nil {
+				return
+			}
 		}
 	}
 	*c = Choice{Kind: d.Kind, Done: true}

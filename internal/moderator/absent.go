@@ -33,7 +33,7 @@ type missedTurn struct {
 
 // close does what the game does for a player whose time is over without orders.
 func (t deadlines) close(tb *table.Table) error {
-	if d := tb.Pending(); tb.Questioning().WaitsForAnswers() && !tb.Agenda().Halts(tb.Pos.At(), &d) {
+	if d := tb.Pending(); tb.Questioning().WaitsForAnswers() && !tb.Agenda().Halts(tb.Pos.At(), &d) && !tb.Agenda().Unsaid() {
 		return t.asking().lapse(tb)
 	}
 	if w := tb.Agenda().Waits(tb.Agenda().Waiting(), t.now); w.Why != report.WaitProblems || !tb.Rec.Settings.Absent.Waits() {

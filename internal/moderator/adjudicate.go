@@ -9,6 +9,7 @@ import (
 	"bretwalda/internal/gamelog"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 	"bretwalda/internal/system"
 )
@@ -30,11 +31,13 @@ type adjudication struct {
 	left      []table.LeftOut
 	unheeded  []unheeded
 	robots    bool // robots decided something
+	missing   bool // the turn in progress is played for its player, who missed it
 }
 
 // adjudicate plays a game on as far as orders reach: nation after nation, and
 // through the beginnings and ends of rounds. With absent set, the nation that is
-// waited for now is played without orders. A game that is stopped is not played.
+// waited for now is played without orders, to the end of its turn, whoever is asked something
+// in it. A game that is stopped is not played.
 // Where the GM approves turns, only the GM is told of them.
 func (t playing) adjudicate(tb *table.Table, absent bool) (*adjudication, error) {
 	if tb.Stopped() {
@@ -47,12 +50,18 @@ func (t playing) adjudicate(tb *table.Table, absent bool) (*adjudication, error)
 // GMs are told.
 func (t playing) play(tb *table.Table, absent, unseen bool) (*adjudication, error) {
 	a := &adjudication{before: tb.Seq, from: tb.Pos.At().Current()}
-	away := func(game.Moment, *game.Decision) bool { return false }
-	if absent {
-		away = samePause(tb.Pos.At(), tb.Pending())
+	now, away := tb.Pos.At(), func(game.Moment, *game.Decision) bool { return false }
+	switch a.missing = tb.Agenda().Missed(); {
+	case absent:
+		pending := tb.Pending()
+		away, a.missing = sameTurn(now, pending.Nation), pending.Nation == now.Turn
+	case a.missing:
+		away = sameTurn(now, now.Turn)
 	}
 	play := t.playOf(tb)
 	play.Robot = tb.Agenda().RobotPlays(away)
+	ask := play.Ask
+	play.Ask = func(at game.Moment, d *game.Decision) bool { return !away(at, d) && ask(at, d) }
 	play.Wait = func(at game.Moment, d *game.Decision) bool {
 		return tb.Agenda().MustWait(at, d) && !away(at, d) && !tb.Agenda().Ready(table.WaitingFor(at, d), d, t.now) && !tb.Agenda().Unattended(tb.SeatOf(d.Nation))
 	}
@@ -131,7 +140,7 @@ func (t playing) await(tb *table.Table, a *adjudication) error {
 		return err
 	}
 	if a.question {
-		return t.deadlines().askAndWait(tb, a.pending, a.events)
+		return t.deadlines().askAndWait(tb, a)
 	}
 	if !a.played {
 		return nil
@@ -154,10 +163,11 @@ func (t playing) game(tb *table.Table) gamelog.Game {
 	}
 }
 
-// samePause returns a function that tells whether decisions belong to the nation turn
-// that is waited for now.
-func samePause(now game.Moment, waits game.Decision) func(game.Moment, *game.Decision) bool {
-	return func(at game.Moment, d *game.Decision) bool { return d.Nation == waits.Nation && at == now }
+// sameTurn returns a function that tells whether decisions are a nation's in the turn of a moment.
+func sameTurn(now game.Moment, n ruleset.Nation) func(game.Moment, *game.Decision) bool {
+	return func(at game.Moment, d *game.Decision) bool {
+		return d.Nation == n && (at == now || n == now.Turn && at.On(now.Current()))
+	}
 }
 
 // robotsIn reports whether robots decided anything in entries of a log.

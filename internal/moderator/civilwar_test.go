@@ -77,7 +77,7 @@ func (d *deskGame) playTo(round int) {
 		if err := t.tables.Append(tb, done.Entries); err != nil {
 			return err
 		}
-		return t.deadlines().askAndWait(tb, done.Waits, nil)
+		return t.deadlines().askAndWait(tb, &adjudication{pending: done.Waits})
 	})
 	if err != nil {
 		d.tb.Fatal(err)

@@ -102,11 +102,11 @@ func turnOf(at game.Moment, pending game.Decision) clock.Turn {
 
 // askAndWait asks players what the game waits for. They have the time of one
 // question for all of one nation turn, whoever is waited for first.
-func (t deadlines) askAndWait(tb *table.Table, pending game.Decision, before []game.Event) error {
+func (t deadlines) askAndWait(tb *table.Table, a *adjudication) error {
 	at := tb.Pos.At()
-	turn := turnOf(at, pending)
+	turn := turnOf(at, a.pending)
 	if len(tb.Questioning().Asked(at)) == 0 {
-		if err := t.schedule(tb, pending); err != nil {
+		if err := t.schedule(tb, a.pending); err != nil {
 			return err
 		}
 	} else if c := tb.Rec.Clock; c.For != turn {
@@ -115,7 +115,10 @@ func (t deadlines) askAndWait(tb *table.Table, pending game.Decision, before []g
 			return err
 		}
 	}
-	return t.asking().ask(tb, before)
+	if err := t.asking().ask(tb, a.events); err != nil || !a.missing || !at.On(a.from) {
+		return err
+	}
+	return t.tables.Change(tb, func(rec *roster.Record) { rec.Asked.Missed = true })
 }
 
 // reckon works out the deadline anew after a change of the pace or of vacations,

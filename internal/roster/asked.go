@@ -16,6 +16,8 @@ type Asked struct {
 	// Since is the log entry after which the first was asked: the numbers of questions in earlier
 	// letters are those of others.
 	Since store.Seq `json:"since,omitempty"`
+	// Missed says that the turn is played for its player, who missed it.
+	Missed bool `json:"missed,omitempty"`
 }
 
 // Question is one thing that the player of a nation is asked.

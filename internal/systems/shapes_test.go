@@ -43,7 +43,7 @@ var headOnly = regexp.MustCompile(`\n\n {4}\S+( \S+)* {2,}\S.*\n(\n|$)`)
 
 // unprinted are lines that are no sentences: the proof of dice, the scissors of forms, and rows
 // of tables, whose columns break anywhere.
-var unprinted = regexp.MustCompile(`(?m)^ *(link|dice|chain|end) [0-9a-z].*$|^.*--8<--.*$|^.*\S {2,}\S.*$|^ {12,}\S.*$`)
+var unprinted = regexp.MustCompile(`(?m)^ *(link|dice|chain) [0-9a-z].*$|^ *end [0-9a-f]{16,}$|^.*--8<--.*$|^.*\S {2,}\S.*$|^ {12,}\S.*$`)
 
 func shapes(patterns ...string) (list []*regexp.Regexp) {
 	for _, p := range patterns {

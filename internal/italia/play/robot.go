@@ -37,6 +37,9 @@ func (r robot) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 // unless another is better.
 func (r robot) best(s *italia.State, d *game.Decision) italia.Choice {
 	standard := r.e.Default(s)
+	if d.Kind == italia.CampaignMove && d.CanStop {
+		standard = italia.Choice{Kind: d.Kind, Done: true} // each move costs gold
+	}
 	best, most := standard, r.after(s, d, &standard)
 	price := r.w.least
 	if d.Kind == italia.CampaignMove {

@@ -53,24 +53,25 @@ func (w *Show) Answer(s *italia.State, c italia.Choice) Answer {
 		}
 	}
 	if c.Kind == italia.CampaignMove || c.Kind == italia.React {
-		w.near(s, &a)
+		a.NearFrom, a.Near, a.NearUnit = w.near(s)
 	}
 	return a
 }
 
-// near finds an example of a move: of a campaign by land, or of one unit that reacts.
-func (w *Show) near(s *italia.State, a *Answer) {
+// near finds an example of a move: of a campaign by land, or of one unit that reacts. No area: there is none.
+func (w *Show) near(s *italia.State) (from, to board.Area, unit game.Unit) {
 	w.e.Choices(s, func(c *italia.Choice) bool {
 		switch {
 		case c.Act == italia.Go && c.Len == 2:
-			a.NearFrom, a.Near = c.Path[0], c.Path[1]
+			from, to = c.Path[0], c.Path[1]
 		case c.Act == italia.See && w.e.Pack().Board.Land.Has(c.Area) && w.e.Pack().Board.Land.Has(c.To):
 			for u := cards.Infantry; u <= cards.LandKinds; u++ {
 				if c.Units[0][u] > 0 {
-					a.NearFrom, a.Near, a.NearUnit = c.Area, c.To, u
+					from, to, unit = c.Area, c.To, u
 				}
 			}
 		}
-		return a.Near == board.None
+		return to == board.None
 	})
+	return from, to, unit
 }

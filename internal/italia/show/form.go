@@ -48,6 +48,7 @@ type Form struct {
 	PlaceIn board.Area
 	From    board.Area // None: nothing can move
 	Move    view.Holding
+	Goes    board.Area // where the campaign could go with which the turn begins; None: it does not
 }
 
 // Near is where others matter to the nation: letters tell of no others below the form.
@@ -238,11 +239,14 @@ func (p *position) example(f *Form, t game.Turn) {
 	chance := dice.NewSeeded(1) // few dice fall before anybody moves
 	for range mostSteps {
 		d := e.Pending(&s)
-		if d.Kind == game.None || s.Turn != t.Nation || d.Kind == italia.CampaignMove {
+		if d.Kind == game.None || s.Turn != t.Nation {
 			return
 		}
 		c := e.Default(&s)
 		switch {
+		case d.Kind == italia.CampaignMove:
+			_, f.Goes, _ = p.show.near(&s)
+			return
 		case d.Kind == italia.Buy && d.Nation == t.Nation:
 			for u := cards.Infantry; u <= cards.LandKinds && f.Buy == game.NoUnit; u++ {
 				if d.Units.Has(u) {

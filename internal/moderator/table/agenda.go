@@ -123,6 +123,19 @@ func (tb Agenda) Waited() int { return tb.SeatOf(tb.Rec.Clock.For.Nation) }
 // StandsIn is who plays an empty seat: a robot, or standing orders and defaults.
 func (tb Agenda) StandsIn() absence.Policy { return tb.Rec.Settings.Absent.Plays() }
 
+// Missed reports whether the turn in progress, in which somebody is asked, is played for its player, who missed it and has not
+// ordered the rest of it since.
+func (tb Agenda) Missed() bool {
+	a, at := &tb.Rec.Asked, tb.Pos.At()
+	asked := game.Turn{Nation: a.Turn, Round: int(a.Round), Part: int(a.Part)}
+	return a.Missed && at.On(asked) && !tb.ordered(at.Current())
+}
+
+// Unsaid reports whether a turn begins with a question, how its campaign goes, and there are no orders for it.
+func (tb Agenda) Unsaid() bool {
+	return tb.Paused() && !tb.OrderBook().begun() && !tb.ordered(tb.Waiting().Turn())
+}
+
 // Paused reports whether the game waits for how a nation goes on in the middle of its own turn.
 func (tb Agenda) Paused() bool {
 	d := tb.Pending()
