@@ -52,6 +52,27 @@ func TestAmendments(t *testing.T) {
 		{"so many more for the same goal", after(map[ruleset.Language]string{
 			"en": "1 more from Sussex to Avalon", "hu": "még 1 Sussexből Avalonba",
 		}), "1 kent norfolk, 1 sussex avalon, 2 sussex avalon", false},
+		{"another two for the same goal", after(map[ruleset.Language]string{
+			"en": "another 2 from Kent to Norfolk", "es": "otros 2 de Kent a Norfolk", "it": "altri 2 da Kent a Norfolk", "hu": "még 2 Kentből Norfolkba",
+		}), "1 kent norfolk, 2 kent norfolk, 2 sussex avalon", false},
+		{"another two, in other words", after(map[ruleset.Language]string{
+			"en": "2 additional from Kent to Norfolk", "es": "mueve otros 2 de Kent a Norfolk", "it": "muovi altri 2 da Kent a Norfolk", "hu": "további 2 Kentből Norfolkba",
+		}), "1 kent norfolk, 2 kent norfolk, 2 sussex avalon", false},
+		{"another two armies", after(map[ruleset.Language]string{
+			"en": "another two armies from Kent to Norfolk", "es": "otros dos ejércitos de Kent a Norfolk", "it": "altre due armate da Kent a Norfolk", "hu": "további két sereg Kentből Norfolkba",
+		}), "1 kent norfolk, 2 kent norfolk, 2 sussex avalon", false},
+		{"two more", after(map[ruleset.Language]string{
+			"en": "two more from Kent to Norfolk", "es": "2 más de Kent a Norfolk", "it": "2 in più da Kent a Norfolk", "hu": "2 újabb Kentből Norfolkba",
+		}), "1 kent norfolk, 2 kent norfolk, 2 sussex avalon", false},
+		{"two armies more", after(map[ruleset.Language]string{
+			"en": "2 more armies from Kent to Norfolk", "es": "2 ejércitos más de Kent a Norfolk", "it": "2 armate in più da Kent a Norfolk", "hu": "még két sereget Kentből Norfolkba",
+		}), "1 kent norfolk, 2 kent norfolk, 2 sussex avalon", false},
+		{"one more of two", after(map[ruleset.Language]string{
+			"en": "one more from Sussex to Avalon", "es": "1 más de Sussex a Avalon", "it": "1 in più da Sussex ad Avalon", "hu": "még egyet Sussexből Avalonba",
+		}), "1 kent norfolk, 1 sussex avalon, 2 sussex avalon", false},
+		{"another one of two", after(map[ruleset.Language]string{
+			"en": "another from Sussex to Avalon", "es": "otro más de Sussex a Avalon", "it": "un altro da Sussex ad Avalon", "hu": "még 1 sereg Sussexből Avalonba",
+		}), "1 kent norfolk, 1 sussex avalon, 2 sussex avalon", false},
 		{"all else stays", after(map[ruleset.Language]string{
 			"en": "2 from Kent to Norfolk\nEverything else the same.", "es": "2 de Kent a Norfolk\nlo demás igual", "it": "2 dal Kent in Norfolk\nResto invariato.", "hu": "2 Kentből Norfolkba\na többi változatlan",
 		}), "2 kent norfolk, 2 sussex avalon", false},

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bretwalda/internal/game"
 	"bretwalda/internal/spelling"
 )
 
@@ -96,7 +97,11 @@ func (p *reading) someMore(first, last int) bool {
 	}
 	a, b := &p.toks[first], &p.toks[first+1]
 	number := func(t *token) bool { return t.kind == tNumber && !t.ordinal }
-	return number(a) && (b.is(Another) || p.vocab.Adding.in(p.textFrom(a.to, b.from))) || a.is(Another) && number(b)
+	unit := func(t *token) bool { return t.is(Army) || t.ownUnit() != game.NoUnit }
+	if number(a) && unit(b) && last-first > 2 && p.toks[first+2].is(Another) {
+		return true // "2 armies more"
+	}
+	return number(a) && (b.is(Another) || p.vocab.Adding.in(p.textFrom(a.to, b.from))) || a.is(Another) && (number(b) || b.is(From) || unit(b))
 }
 
 // spacedKey is the key of a text with a blank before and after it; empty if it has no words.

@@ -203,8 +203,12 @@ func (m *mover) number() bool {
 		return true
 	}
 	m.o.Count = c
-	if u, isUnit := p.unit(); isUnit && u != game.NoUnit {
+	u, isUnit := p.unit()
+	if isUnit && u != game.NoUnit {
 		m.o.Unit = u
+	}
+	if isUnit {
+		p.skip(Another) // "2 armies more"
 	}
 	return true
 }

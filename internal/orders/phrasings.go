@@ -182,6 +182,8 @@ type phrasings struct {
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word
 	// Instead, that it stands in the place of one: "after all".
 	Adding, Changing phrases
+	// Further say beside a number that so many come to others, where they may say something else by themselves: "altri 2".
+	Further phrases
 	// Apologizing are the words for corrections by which people may turn to everybody: "apologies, all" sends nobody.
 	Apologizing phrases
 	// Regretting are what people say, besides the Word Instead, who see that what they just wrote is wrong, or hesitate: "oops".
