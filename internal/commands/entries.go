@@ -201,6 +201,7 @@ var entries = []entry{
 	{key: "dice-link", kind: DiceLink, may: Players, forms: [][]string{form("link")}},
 	{key: "draft", kind: Draft, idle: true, polite: true, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 	{key: "wait", kind: Wait, idle: true, polite: true, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
+	{key: "wait-with", kind: Wait, also: true, idle: true, polite: true, link: "orders", may: Players, firm: true, forms: [][]string{form("nation"), form()}},
 	{key: "ready", kind: Ready, decides: true, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 	{key: "play", kind: Play, decides: true, link: "orders", may: Players, firm: true, forms: [][]string{form()}},
 

@@ -12,6 +12,7 @@ import (
 	"bretwalda/internal/orders"
 	"bretwalda/internal/report"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 )
 
 // What is said to people who ask.
@@ -20,7 +21,8 @@ const (
 	sayGame         report.Saying = "game"             // one of them: Choice: its status; Nation, Who, Round, When: who is waited for
 	sayOrders       report.Saying = "orders"           // Lines: nation turns with their orders
 	sayOnlyDraft    report.Saying = "only-draft"       // who answers the receipt of a draft wants it played
-	sayNoOrders     report.Saying = "orders-none"      //
+	sayNoOrders     report.Saying = "orders-none"      // Nation: of whom, if of one; Yes: they are to wait
+	sayWaitNotYours report.Saying = "wait-not-yours"   // Nation: who is to wait
 	sayOtherPack    report.Saying = "other-pack"       // to a GM; Topic: the pack of the game; Other: of new games, or none; Yes: that it began with is lost
 	sayTurnWaits    report.Saying = "turn-waits"       // to a GM; Who, Nation, Round; Choice: a report.Why; Number: of problems; When
 	sayTakenBack    report.Saying = "orders-cancelled" // Lines: nation turns without orders now
@@ -55,11 +57,26 @@ func (t playing) noteWord(at *access.Sender, c *commands.Command) error {
 	case commands.Draft:
 		at.Draft = true
 	case commands.Wait:
-		at.Word, at.Waits = table.WordWait, c.Text
+		if c.Nation != ruleset.NoNation {
+			return t.waitWith(at, c)
+		}
+		at.Word, at.Waits, at.OnlyWith = table.WordWait, c.Text, false
 	case commands.Ready:
-		at.Word = table.WordReady
+		at.Word, at.OnlyWith = table.WordReady, false
 	case commands.Play:
-		at.Word = table.WordPlay
+		at.Word, at.OnlyWith = table.WordPlay, false
+	}
+	return nil
+}
+
+// waitWith notes that only the turn of one nation is to wait, or tells who does not play it.
+func (t playing) waitWith(at *access.Sender, c *commands.Command) error {
+	if !slices.Contains(at.Table.OrderBook().NationsOf(at.Seat), c.Nation) {
+		return t.say(at, sayWaitNotYours, report.Said{Nation: c.Nation})
+	}
+	at.WaitWith = append(at.WaitWith, c.Nation)
+	if at.Word == table.NoWord {
+		at.Word, at.Waits, at.OnlyWith = table.WordWait, c.Text, true
 	}
 	return nil
 }

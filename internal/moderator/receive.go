@@ -122,6 +122,9 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	}
 	r.settled(tooLate)
 	s := t.sheetOf(at, a, known, &th, &sheet, w.problems)
+	if err := t.sayIdle(at, s); err != nil {
+		return err
+	}
 	late, err := t.keep(known, s, r)
 	if err != nil {
 		return err
@@ -136,12 +139,22 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	crashpoint.Here(crashpoint.OrdersKept)
 	rec.Outcome = outcomeOrders
 	if len(r.lines) == 0 && len(r.turns) == 0 {
-		if none { // a word about orders that there are not
+		if none && len(s.idle) == 0 { // a word about orders that there are not
 			return t.say(at, sayNoOrders, report.Said{Yes: at.Word == table.WordWait})
 		}
 		return nil // it only takes orders back
 	}
 	return t.playAndAnswer(at, a, r)
+}
+
+// sayIdle tells of which nations that a letter has wait nothing is ordered.
+func (t playing) sayIdle(at *access.Sender, s *sent) error {
+	for _, n := range s.idle {
+		if err := t.say(at, sayNoOrders, report.Said{Nation: n, Yes: true}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // keepsRest takes out of the lines of a letter what says that all else stays as it was ordered before, where there is such.

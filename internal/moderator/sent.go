@@ -11,6 +11,7 @@ import (
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 )
 
 // sent is what a letter orders, by nation turns.
@@ -23,11 +24,14 @@ type sent struct {
 	turns    []forTurn // each once
 	settled  []forTurn // what came too late for a question, with the turn it would be for
 	word     table.Word
-	anew     bool           // it says that earlier orders do not count
-	rest     bool           // it says that what it does not change stays
-	problems bool           // some line of it could not be read
-	thread                  // what it answers
-	late     *table.TurnKey // the turn of which a word, or a yes, came too late
+	with     []ruleset.Nation // whose turns are to wait, if it names them
+	onlyWith bool             // word is about no others
+	idle     []ruleset.Nation // those of with for whom nothing is ordered that could wait
+	anew     bool             // it says that earlier orders do not count
+	rest     bool             // it says that what it does not change stays
+	problems bool             // some line of it could not be read
+	thread                    // what it answers
+	late     *table.TurnKey   // the turn of which a word, or a yes, came too late
 }
 
 // forTurn is what a letter says of one nation turn.
@@ -46,6 +50,7 @@ type forTurn struct {
 func (t playing) sheetOf(at *access.Sender, a *access.Arrival, tb *table.Table, th *thread, sh *orders.Sheet, wrong []commands.Problem) *sent {
 	s := &sent{
 		letter: a.ID, written: a.Written(), digest: tb.OrderBook().CountsAs(a.Kept, a.ByGM), cancel: sh.Cancel, standing: sh.Standing, word: at.Word, anew: sh.Anew, rest: sh.Rest,
+		with: at.WaitWith, onlyWith: at.OnlyWith,
 		problems: len(sh.Problems) > 0 || len(wrong) > 0, thread: *th,
 	}
 	for _, sec := range sh.Sections {
@@ -102,20 +107,61 @@ func (s *sent) speaks(at *access.Sender, tb *table.Table) {
 			}
 		}
 	}
+	for _, n := range s.with {
+		if turn, ok := s.waitingTurn(tb, at.Seat, n); ok {
+			s.of(turn).headed = true
+		} else {
+			s.idle = append(s.idle, n)
+		}
+	}
+	if s.onlyWith && !at.Takes {
+		return
+	}
 	if len(s.turns) > 0 || s.word == table.NoWord && !at.Takes {
 		return
 	}
 	for _, turn := range book.OrderedTurns(at.Seat) {
-		if sheet := tb.Sheets.Turns[turn]; !tb.Pos.At().Past(turn.Turn()) && s.speaksOf(turn, &sheet) {
+		if sheet := tb.Sheets.Turns[turn]; !tb.Pos.At().Past(turn.Turn()) && s.speaksOf(turn, &sheet) && !s.holdsNothing(tb, turn, at.Takes) {
 			s.of(turn)
 			return
 		}
 	}
 	if s.turn != nil && tb.Pos.At().Past(s.turn.Turn()) && !tb.Pos.At().On(s.turn.Turn()) {
 		s.late = s.turn
-	} else if turn, ok := book.FirstOrdered(at.Seat); ok {
+	} else if turn, ok := book.FirstOrdered(at.Seat); ok && !s.holdsNothing(tb, turn, at.Takes) {
 		s.of(turn)
 	}
+}
+
+// holdsNothing reports whether a letter has only a word to wait, by which nothing is held back of a turn for which nothing is ordered.
+func (s *sent) holdsNothing(tb *table.Table, turn table.TurnKey, takes bool) bool {
+	return s.word == table.WordWait && !takes && len(tb.Sheets.Turns[turn].Section.Orders) == 0
+}
+
+// waitingTurn is the turn of a nation that a word to wait with it is about: the first that there are orders for; false: there are
+// none.
+func (s *sent) waitingTurn(tb *table.Table, seat int, nation ruleset.Nation) (table.TurnKey, bool) {
+	for _, turn := range tb.OrderBook().OrderedTurns(seat) {
+		if sheet := tb.Sheets.Turns[turn]; turn.Nation == nation && !tb.Pos.At().Past(turn.Turn()) && len(sheet.Section.Orders) > 0 {
+			return turn, true
+		}
+	}
+	i := slices.IndexFunc(s.turns, func(f forTurn) bool { return f.turn.Nation == nation && len(f.orders) > 0 })
+	if i < 0 {
+		return table.TurnKey{}, false
+	}
+	return s.turns[i].turn, true
+}
+
+// wordOf is what the letter says of when a turn is to be played.
+func (s *sent) wordOf(turn table.TurnKey) table.Word {
+	switch {
+	case slices.Contains(s.with, turn.Nation):
+		return table.WordWait
+	case s.onlyWith:
+		return table.NoWord
+	}
+	return s.word
 }
 
 // ordered is what is noted of the letter as the last of its sender; see Sender.Ordered.
@@ -173,7 +219,7 @@ func (s *sent) leave(turns []table.TurnKey, ordered int, u table.UnreadLine, nex
 
 // merged is what a letter makes of the orders for a turn, and what became of earlier ones by that.
 func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet, m mended) {
-	old := tb.Sheets.Turns[f.turn]
+	old, word := tb.Sheets.Turns[f.turn], s.wordOf(f.turn)
 	was := tb.Agenda().Waits(f.turn, now)
 	var bad []orders.Order
 	for _, i := range was.Impossible {
@@ -181,13 +227,13 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	}
 	if len(f.orders)+len(f.unread) == 0 && !f.takes { // only a word, or a yes to what was offered before other orders
 		switch {
-		case s.others && s.word == table.WordWait: // to be on the safe side
-			old.Word = s.word
-		case !f.headed && !s.speaksOf(f.turn, &old), s.draft && s.word != table.WordWait:
-		case s.word == table.WordPlay && s.crosses(&old):
+		case s.others && word == table.WordWait: // to be on the safe side
+			old.Word = word
+		case !f.headed && !s.speaksOf(f.turn, &old), s.draft && word != table.WordWait:
+		case word == table.WordPlay && s.crosses(&old):
 			old.Word = table.WordReady
-		case s.word != table.NoWord:
-			old.Word = s.word
+		case word != table.NoWord:
+			old.Word = word
 		}
 		return old, m
 	}
@@ -202,7 +248,7 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	d := tb.Pending()
 	sh = table.Sheet{
 		Letter: s.letter, Digest: s.digest, Section: orders.Section{Nation: f.turn.Nation, Round: f.turn.Round, Part: f.turn.Part, Orders: m.orders},
-		Unread: m.unread, Word: s.word, Given: now, Written: s.written, OnTurn: d.Nation == tb.Pos.At().Turn && table.WaitingFor(tb.Pos.At(), &d) == f.turn,
+		Unread: m.unread, Word: word, Given: now, Written: s.written, OnTurn: d.Nation == tb.Pos.At().Turn && table.WaitingFor(tb.Pos.At(), &d) == f.turn,
 	}
 	if s.before(&old) {
 		sh.Written = old.Written

@@ -6,6 +6,7 @@ import (
 	"bretwalda/internal/letter"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/roster"
+	"bretwalda/internal/ruleset"
 	"bretwalda/internal/store"
 )
 
@@ -26,10 +27,13 @@ type Sender struct {
 	Answers []string   // to its commands, as texts of report.Answer
 	Word    table.Word // of the letter, about its orders
 	Waits   string     // how the letter says that turns are to wait
-	Draft   bool       // the orders of the letter are only looked at
-	Takes   bool       // the letter says yes to what was offered for lines that could not be read
-	Spoke   bool       // the letter carries words to others
-	Ordered string     // the id of the letter, if it has orders for turns; roster.NoOrders: it has none; empty: a word about some, or an answer
+	// WaitWith are the nations whose turns are to wait, where it names some; OnlyWith: Word is about no others.
+	WaitWith []ruleset.Nation
+	OnlyWith bool
+	Draft    bool   // the orders of the letter are only looked at
+	Takes    bool   // the letter says yes to what was offered for lines that could not be read
+	Spoke    bool   // the letter carries words to others
+	Ordered  string // the id of the letter, if it has orders for turns; roster.NoOrders: it has none; empty: a word about some, or an answer
 }
 
 // Right is why a letter may speak for somebody, or why not.
