@@ -115,6 +115,9 @@ func (g merging) mend(old table.Sheet, c coming, bad []orders.Order) mended {
 	stays = slices.DeleteFunc(stays, func(o orders.Order) bool { return o.Past.Done })
 	unsaid := notSaidAgain(stays, c.orders)
 	again := len(unsaid) < len(stays)
+	if k, ok := theOnly(fresh, c.failed, open); ok && len(match) == 0 {
+		match[k] = 0
+	}
 	if !again && len(open) > 0 && len(match) == len(fresh)+len(c.failed) {
 		return g.correct(old, fresh, c.failed, bad, match)
 	}
@@ -163,7 +166,11 @@ func (g merging) pair(fresh []statement, failed []table.UnreadLine, open []strin
 			if _, taken := match[k]; taken {
 				continue
 			}
-			if l := orders.Likeness(text, wrong); l > best && !g.elsewhere(text, wrong) {
+			l := orders.Likeness(text, wrong)
+			if i < len(fresh) && corrects(fresh[i]) {
+				l = max(l, orders.Likeness(uncorrected(text), wrong))
+			}
+			if l > best && !g.elsewhere(text, wrong) {
 				best, at = l, k
 			}
 		}
@@ -172,6 +179,35 @@ func (g merging) pair(fresh []statement, failed []table.UnreadLine, open []strin
 		}
 	}
 	return match
+}
+
+// corrects reports whether a statement says of itself that it stands in the place of another.
+func corrects(s statement) bool {
+	return s.orders[0].Amends == orders.Replaces || s.orders[0].Amends == orders.Regrets
+}
+
+// uncorrected is a line without the word in front that says what it corrects: "correction: 3 to Essex".
+func uncorrected(text string) string {
+	if i := strings.IndexAny(text, ":,"); i >= 0 && len(strings.Fields(text[:i])) <= 2 {
+		return text[i+1:]
+	}
+	return text
+}
+
+// theOnly is the place among those that were wrong of the only line that there is, where a letter says no more than what stands in the
+// place of one.
+func theOnly(fresh []statement, failed []table.UnreadLine, open []string) (at int, ok bool) {
+	if len(fresh) != 1 || len(failed) > 0 || !corrects(fresh[0]) {
+		return 0, false
+	}
+	lines := 0
+	for k, text := range open {
+		if text != "" {
+			at = k
+			lines++
+		}
+	}
+	return at, lines == 1
 }
 
 // elsewhere reports whether two lines are about armies in other areas, although their other words are alike.

@@ -122,6 +122,18 @@ func TestAmendments(t *testing.T) {
 			"hu": "1 Wessexből Suffolkba\n---\ntovábbá 1 Kentből Norfolkba és 2 Sussexből Avalonba",
 		}), "1 kent norfolk, 1 wessex suffolk, 2 sussex avalon", false},
 
+		{"a correction of the line that was wrong, in other words", map[ruleset.Language]string{
+			"en": "2 frobs fly from Wessex to Cornwall\n2 from Sussex to Avalon\n---\ncorrection: 1 from Kent to Norfolk", "es": "2 gizmos vuelan de Wessex a Cornwall\n2 de Sussex a Avalon\n---\ncorrección: 1 de Kent a Norfolk",
+			"it": "2 gizmi volano dal Wessex in Cornwall\n2 dal Sussex ad Avalon\n---\ncorrezione: 1 dal Kent in Norfolk", "hu": "2 gizmó repül Wessexből Cornwallba\n2 Sussexből Avalonba\n---\njavítás: 1 Kentből Norfolkba",
+		}, "1 kent norfolk, 2 sussex avalon", false},
+		{"a correction of the line that was wrong, from where another goes", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfolk\n2 from Kent to Avulon\n---\ncorrection: 2 to Suffolk from Kent", "es": "1 de Kent a Norfolk\n2 de Kent a Avulon\n---\ncorrección: 2 de Kent a Suffolk",
+			"it": "1 dal Kent in Norfolk\n2 dal Kent ad Avulon\n---\ncorrezione: 2 dal Kent nel Suffolk", "hu": "1 Kentből Norfolkba\n2 Kentből Avulonba\n---\njavítás: 2 Kentből Suffolkba",
+		}, "1 kent norfolk, 2 kent suffolk", false},
+		{"a correction of what was right, while a line is wrong", map[ruleset.Language]string{
+			"en": "1 from Kent to Norfulk\n2 from Sussex to Avalon\n---\ncorrection: 3 from Sussex to Avalon", "es": "1 de Kent a Norfulk\n2 de Sussex a Avalon\n---\ncorrección: 3 de Sussex a Avalon",
+		}, "3 sussex avalon", true},
+
 		// Nobody can know: the turn waits.
 		{"the same again, or as many more", after(map[ruleset.Language]string{
 			"en": "also 2 from Sussex to Avalon", "es": "también 2 de Sussex a Avalon", "it": "anche 2 dal Sussex ad Avalon", "hu": "továbbá 2 Sussexből Avalonba",
