@@ -29,13 +29,18 @@ func (p *reading) bareNo(from, to int, os []Order) (at int, found bool) {
 			return i, true
 		case next.is(AllOf) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count == N(0) }):
 			return i, true // "not all raiders go home": some do
-		case first && next.is(Comma) && i+2 < to && p.toks[i+2].is(GoRetreat):
+		case (first || p.toks[i-1].is(Colon, Stop, Semicolon)) && rightsItself(p.toks[i:to]):
 			return i, true // "no, retreat": not to something else, perhaps, and they do
 		case p.toks[i].is(None) && next.is(GoMove) && rest && i+2 < to && p.toks[i+2].kind == tNumber:
 			return i, true // "no need to move 2 from York to Kent"
 		}
 	}
 	return 0, false
+}
+
+// rightsItself reports whether toks begin with a no to something else, after which somebody retreats: "no, retreat".
+func rightsItself(toks []token) bool {
+	return len(toks) > 2 && toks[0].is(None, Not, Never) && toks[1].is(Comma) && toks[2].is(GoRetreat)
 }
 
 // staysRest reports whether all others stay by orders os.

@@ -16,7 +16,7 @@ import (
 // misses reports whether an offer of orders, which leaves something of a sentence out, cannot be what that means.
 func (p *reading) misses(f fault, orders []Order, left []string) bool {
 	toks := p.toks[f.from:f.to]
-	if p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.leadsOthers(orders) || swaps(toks, orders) || p.percent(toks, orders) || deniedCount(toks, orders) || slices.ContainsFunc(orders, Order.nowhere) {
+	if p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.leadsOthers(orders) || swaps(toks, orders) || p.percent(toks, orders) || p.deniedCount(toks, orders) || onlyContrary(toks) || slices.ContainsFunc(orders, Order.nowhere) {
 		return true
 	}
 	if _, other := p.fromThoseAbove(f.from, f.to, orders); other {
@@ -29,6 +29,28 @@ func (p *reading) misses(f fault, orders []Order, left []string) bool {
 		return false
 	}
 	return p.ofOtherKind(toks, orders) || p.losesTurn(toks, left) || sendsWhoStays(toks, orders) || holdsTooMany(toks, orders)
+}
+
+// onlyContrary reports whether whatever is offered for toks would be the contrary: of "no, retreat" that they fight on, of "everything but
+// Norfolk stays" that those in Norfolk do.
+func onlyContrary(toks []token) bool {
+	for i := range toks {
+		if rightsItself(toks[i:]) {
+			return true
+		}
+	}
+	but, stays := false, false
+	for _, t := range toks {
+		switch {
+		case t.is(ButFor, Except):
+			but = true
+		case t.is(GoStay, GoHold):
+			stays = true
+		case t.kind == tNumber, t.kind == tWord && t.word.verb(), t.is(To, From, Rest, And, Comma, Stop, Semicolon, If, Unless):
+			return false
+		}
+	}
+	return but && stays && slices.ContainsFunc(toks, func(t token) bool { return t.kind == tArea })
 }
 
 // fromNowhere reports whether orders send somebody who only the sea is left for, where toks speak of no landing and name an area that

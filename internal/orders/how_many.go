@@ -352,9 +352,12 @@ func (p *reading) amountless(toks []token) bool {
 }
 
 // deniedCount reports whether an offer for toks has so many armies go as toks say that it is not: "3 (not 2) from York".
-func deniedCount(toks []token, list []Order) bool {
+func (p *reading) deniedCount(toks []token, list []Order) bool {
+	denies := func(t token) bool { // or of a no it could not be known what it denies
+		return t.is(Not, None, Never) || t.is(Strange) && t.from < t.to && p.vocab.Noes.has(spelling.Key(p.text[t.from:t.to]))
+	}
 	for i := 0; i+1 < len(toks); i++ {
-		if toks[i].is(Not) && isNumber(toks[i+1]) && slices.ContainsFunc(list, func(o Order) bool { return o.Kind == Move && o.Count == N(uint8(min(toks[i+1].n, 99))) }) {
+		if denies(toks[i]) && isNumber(toks[i+1]) && slices.ContainsFunc(list, func(o Order) bool { return o.Kind == Move && o.Count == N(uint8(min(toks[i+1].n, 99))) }) {
 			return true
 		}
 	}
