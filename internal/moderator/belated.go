@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/moderator/access"
 	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
@@ -15,7 +16,7 @@ import (
 // belated files orders without a heading under the turn that they are for, where that is not the next: where they answer
 // a letter about another (see thread), and elsewhere, of the turn that was played last, by where they are about. The
 // lines are those that the sheet was read from. Over is that turn, if it has been played and no order of the letter was read.
-func belated(at *access.Sender, known *table.Table, th *thread, w *written, lines []orders.Line, sheet *orders.Sheet) (over *table.TurnKey) {
+func (t asking) belated(at *access.Sender, known *table.Table, th *thread, w *written, lines []orders.Line, sheet *orders.Sheet) (over *table.TurnKey, err error) {
 	book := known.OrderBook()
 	next := book.NextOf(at.Seat)
 	if meant := th.turn; meant != nil && *meant != next {
@@ -25,21 +26,46 @@ func belated(at *access.Sender, known *table.Table, th *thread, w *written, line
 		switch {
 		case played && roundless(*meant, sheet, &again):
 			*sheet = again
-			return nil
+			return nil, nil
 		case !bare(sheet):
 		case played && len(again.Sections) == 0 && book.SlipsOf(*meant, next, &again):
 			sheet.Problems = nil // there is nothing to mend in lines for a turn that is over
-			return meant
+			return meant, nil
 		case book.AskedFor(*meant, next, &again):
 			if played && onlyOf(meant.Nation, &again) {
 				again.Problems = nil
 			}
 			*sheet = again
-			return nil
+			return nil, nil
 		}
 	}
-	book.Belated(at.Seat, next, sheet)
-	return nil
+	book.Belated(at.Seat, next, sheet, func(turn table.TurnKey, places []board.Area) (stood bool) {
+		if err == nil {
+			stood, err = t.stoodIn(known, turn, places)
+		}
+		return stood
+	})
+	return nil, err
+}
+
+// stoodIn reports whether a nation had armies in each of some areas when a turn of its had begun, as far as the game is known.
+func (t asking) stoodIn(known *table.Table, turn table.TurnKey, places []board.Area) (bool, error) {
+	entries, err := t.tables.Log(known.Rec.ID)
+	if err != nil {
+		return false, err
+	}
+	entries = entries[:known.Seq]
+	for i, e := range slices.Backward(entries) {
+		if e.TurnBegan == nil || table.KeyOfTurn(e.TurnBegan) != turn {
+			continue
+		}
+		then, err := known.Rules.System.ReplayTo(entries, store.Seq(i+1))
+		if err != nil {
+			return false, err
+		}
+		return table.StandsIn(then.Position, turn.Nation, places), nil
+	}
+	return false, nil
 }
 
 // roundless reports whether a letter has orders under the name of a nation without a round, which are for a turn where that is

@@ -93,3 +93,36 @@ func TestHowManyIsAsked(t *testing.T) {
 		d.want(d.say(bruno, "Saxons, round 6\narmies from the Frisian Sea to Kent\n"), bruno, want)
 	}
 }
+
+// Orders come too late also where the nation that was to carry them out has left meanwhile: they are no wrong orders for the one
+// that moves next.
+func TestBelatedWhereNobodyIsLeft(t *testing.T) {
+	many(t)
+	for lang, c := range map[string]struct{ text, told string }{
+		"en": {"3 from the English Channel to Kent", "turn of the Romans in round 1 was played"},
+		"es": {"3 de English Channel a Kent", "que ya se ha jugado"},
+		"it": {"3 da English Channel a Kent", "era già stato giocato"},
+		"hu": {"3 sereg English Channel -> Kent", "már lezajlott"},
+	} {
+		t.Run(lang, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Absent: "robot", Language: lang})
+			on := s.nation()
+			for range 2 { // the deadline, and a second one where somebody is reminded first
+				s.settle()
+				s.advance(s.deadline(s.id).Sub(s.now()) + deliveryTime)
+				s.settle()
+				s.sentAll()
+				if s.quietNow(); s.nation() != on {
+					break
+				}
+			}
+			if s.nation() == on {
+				t.Fatal("the turn was not played")
+			}
+			s.says(anna, c.text)
+			if got := s.latest(anna); !contains(got, c.told) {
+				t.Errorf("they are told %s", got.All())
+			}
+		})
+	}
+}

@@ -50,7 +50,9 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 		if talked {
 			read = left
 		}
-		over = belated(at, known, &th, w, read, &sheet)
+		if over, err = t.asking().belated(at, known, &th, w, read, &sheet); err != nil {
+			return err
+		}
 	}
 	if at.Pass == nil {
 		known.OrderBook().OfAnother(seat, known.OrderBook().NextOf(seat), &sheet)

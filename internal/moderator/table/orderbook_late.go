@@ -6,12 +6,14 @@ import (
 	"bretwalda/internal/board"
 	"bretwalda/internal/orders"
 	"bretwalda/internal/ruleset"
+	"bretwalda/internal/system"
 )
 
 // Belated files orders without a heading under the turn that they came too late for: where all
 // that they are about is where the nation of the seat stands that was played last, and the
-// nation whose turn is next, which such orders are for, stands nowhere of it.
-func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
+// nation whose turn is next, which such orders are for, stands nowhere of it. Stood tells the same of where that nation stood
+// when its turn began, which it may have left in it.
+func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet, stood func(TurnKey, []board.Area) bool) {
 	last, any := tb.lastPlayed(seat, next.Nation)
 	if !any {
 		return
@@ -22,7 +24,10 @@ func (tb OrderBook) Belated(seat int, next TurnKey, sheet *orders.Sheet) {
 			continue
 		}
 		places := startsOf(sec.Orders)
-		if len(places) == 0 || !tb.standsIn(last.Nation, places) || slices.ContainsFunc(places, func(a board.Area) bool { return tb.standsIn(next.Nation, []board.Area{a}) }) {
+		if len(places) == 0 || slices.ContainsFunc(places, func(a board.Area) bool { return tb.standsIn(next.Nation, []board.Area{a}) }) {
+			continue
+		}
+		if !tb.standsIn(last.Nation, places) && !stood(last, places) {
 			continue
 		}
 		sec.Nation, sec.Round, sec.Part = last.Nation, last.Round, last.Turn().Part
@@ -156,7 +161,12 @@ func startsOf(list []orders.Order) (places []board.Area) {
 
 // standsIn reports whether a nation has armies in each of some areas.
 func (tb OrderBook) standsIn(n ruleset.Nation, areas []board.Area) bool {
-	held := tb.Pos.Show().Board().Of(n)
+	return StandsIn(tb.Pos, n, areas)
+}
+
+// StandsIn reports whether a nation has armies in each of some areas in a position.
+func StandsIn(pos system.Position, n ruleset.Nation, areas []board.Area) bool {
+	held := pos.Show().Board().Of(n)
 	for _, a := range areas {
 		found := false
 		for _, h := range held {
