@@ -58,7 +58,7 @@ func (t playing) noteWord(at *access.Sender, c *commands.Command) error {
 		at.Draft = true
 	case commands.Wait:
 		if c.Nation != ruleset.NoNation {
-			return t.waitWith(at, c)
+			return t.talking().waitWith(at, c)
 		}
 		at.Word, at.Waits, at.OnlyWith = table.WordWait, c.Text, false
 	case commands.Ready:
@@ -70,7 +70,7 @@ func (t playing) noteWord(at *access.Sender, c *commands.Command) error {
 }
 
 // waitWith notes that only the turn of one nation is to wait, or tells who does not play it.
-func (t playing) waitWith(at *access.Sender, c *commands.Command) error {
+func (t talking) waitWith(at *access.Sender, c *commands.Command) error {
 	if !slices.Contains(at.Table.OrderBook().NationsOf(at.Seat), c.Nation) {
 		return t.say(at, sayWaitNotYours, report.Said{Nation: c.Nation})
 	}

@@ -18,7 +18,9 @@ import (
 const (
 	sayRecalled   report.Saying = "orders-recalled" // Lines: nation turns with the orders that no longer count
 	sayRecallLate report.Saying = "recall-late"     // Nation, Round: of their last orders, which have been played
-	sayRecallNone report.Saying = "recall-none"     // Names: areas that no stored order is about
+	// sayTurnBegun tells of a turn in which dice have fallen, Nation, Round, that its orders stay; Yes: that it cannot wait.
+	sayTurnBegun  report.Saying = "turn-begun"
+	sayRecallNone report.Saying = "recall-none" // Names: areas that no stored order is about
 	// sayRecallOther tells that the last message ordered nothing, and Lines: which orders are stored, Text: what takes them back.
 	sayRecallOther report.Saying = "recall-other"
 	// sayRecallEarlier tells that what earlier messages ordered for these turns does not count again.
@@ -101,6 +103,9 @@ func (t playing) recallLast(at *access.Sender, tb *table.Table, th *thread) erro
 		}
 	}
 	if len(said.Lines) == 0 {
+		if tb.OrderBook().InProgress(table.TurnKey{Nation: said.Nation, Round: said.Round, Part: turns[len(turns)-1].Part}) {
+			return t.say(at, sayTurnBegun, said)
+		}
 		return t.say(at, sayRecallLate, said)
 	}
 	if err := t.say(at, sayRecalled, said); err != nil || !earlier {
@@ -133,14 +138,22 @@ func (t talking) sayNothingRecalled(at *access.Sender, tb *table.Table) error {
 	book := tb.OrderBook()
 	var said report.Said
 	for _, turn := range book.ToCome(at.Seat) {
+		if book.InProgress(turn) {
+			if err := t.say(at, sayTurnBegun, report.Said{Nation: turn.Nation, Round: turn.Round}); err != nil {
+				return err
+			}
+			continue
+		}
 		back := orders.Cancel{Nations: ruleset.Nations(0).With(turn.Nation), Round: turn.Round}
 		said.Lines = append(said.Lines, report.SaidLine{
 			Nation: turn.Nation, Round: turn.Round, Items: append(book.Printed(at.Seat, book.InForce(turn)), book.NotUnderstood(turn)...),
 			Text: strings.TrimSpace(book.ReaderOf(at.Seat).Print(orders.Sheet{Cancel: []orders.Cancel{back}})),
 		})
 	}
-	if err := t.say(at, sayRecallOther, said); err != nil {
-		return err
+	if len(said.Lines) > 0 || len(at.Answers) == 0 {
+		if err := t.say(at, sayRecallOther, said); err != nil {
+			return err
+		}
 	}
 	if stays := tb.Sheets.Standing[at.Seat].Orders; len(stays) > 0 {
 		return t.say(at, sayStandingStays, standingLines(tb, at, stays))

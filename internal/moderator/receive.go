@@ -124,7 +124,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 	}
 	r.settled(tooLate)
 	s := t.sheetOf(at, a, known, &th, &sheet, w.problems)
-	if err := t.sayIdle(at, s); err != nil {
+	if err := t.talking().sayIdle(at, s); err != nil {
 		return err
 	}
 	late, err := t.keep(known, s, r)
@@ -150,7 +150,7 @@ func (t playing) orders(at *access.Sender, a *access.Arrival, w *written, rec *s
 }
 
 // sayIdle tells of which nations that a letter has wait nothing is ordered.
-func (t playing) sayIdle(at *access.Sender, s *sent) error {
+func (t talking) sayIdle(at *access.Sender, s *sent) error {
 	for _, n := range s.idle {
 		if err := t.say(at, sayNoOrders, report.Said{Nation: n, Yes: true}); err != nil {
 			return err
@@ -383,6 +383,11 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 			r.remark(report.RemarkOver, f.turn, nil)
 		}
 		kept++
+		if s.wordOf(f.turn) == table.WordWait && tb.OrderBook().InProgress(f.turn) && !tb.Agenda().Paused() {
+			if err := t.say(r.at, sayTurnBegun, report.Said{Nation: f.turn.Nation, Round: f.turn.Round, Yes: true}); err != nil {
+				return nil, err
+			}
+		}
 		if !r.voted(f) {
 			continue
 		}

@@ -154,7 +154,8 @@ func (tb Agenda) Halts(at game.Moment, d *game.Decision) bool {
 func (tb Agenda) Waits(turn TurnKey, now time.Time) Wait {
 	sh, ok := tb.Sheets.Turns[turn]
 	paused := turn == tb.Waiting() && tb.Paused()
-	if !ok || len(sh.Section.Orders) == 0 || tb.OrderBook().begun() && turn == tb.Waiting() && !paused || sh.Word == WordPlay {
+	begun := tb.OrderBook().begun() && turn == tb.Waiting() || tb.OrderBook().InProgress(turn)
+	if !ok || len(sh.Section.Orders) == 0 || begun && !paused || sh.Word == WordPlay {
 		return Wait{}
 	}
 	w := Wait{Unread: sh.Unread, Impossible: tb.impossible(turn)}

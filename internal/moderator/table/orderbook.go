@@ -276,7 +276,12 @@ func (tb OrderBook) FirstOrdered(seat int) (TurnKey, bool) {
 
 // Played reports whether a nation turn is over, or has begun.
 func (tb OrderBook) Played(turn TurnKey) bool {
-	return tb.over(turn) || tb.begun() && turn == tb.Agenda().Waiting()
+	return tb.over(turn) || tb.InProgress(turn)
+}
+
+// InProgress reports whether dice have fallen in a nation turn that is not over, also while somebody else is asked something in it.
+func (tb OrderBook) InProgress(turn TurnKey) bool {
+	return tb.begun() && turn == KeyOf(tb.Pos.At().Current())
 }
 
 // ReaderOf reads the orders of a seat, in its language first.
