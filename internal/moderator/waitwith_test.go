@@ -20,12 +20,12 @@ func TestWaitWithOneNation(t *testing.T) {
 		{
 			"es", "2 de English Channel a Kent", "listo",
 			[]string{"espera con los romanos", "aguarda con las órdenes de los romanos", "guarda las órdenes de los romanos por ahora", "no juegues todavía los romanos"},
-			"espera con los galeses", "espere el turno de los Galeses, pero no los llevas tú", "No hay órdenes tuyas guardadas para los Galeses.",
+			"espera con los galeses", "espere el turno de los Galeses, pero no llevas esa nación", "No hay órdenes tuyas guardadas para los Galeses.",
 		},
 		{
 			"it", "2 da English Channel a Kent", "pronto",
 			[]string{"aspetta con i romani", "attendi con gli ordini dei romani", "tieni gli ordini dei romani per ora", "non giocare ancora i romani"},
-			"aspetta con i gallesi", "il turno dei Gallesi, ma non li giochi tu", "tuoi ordini conservati per questa nazione: Gallesi.",
+			"aspetta con i gallesi", "il turno dei Gallesi, ma non giochi quella nazione", "tuoi ordini conservati per questa nazione: Gallesi.",
 		},
 		{
 			"hu", "2 sereg English Channel -> Kent", "kész",
