@@ -42,15 +42,12 @@ func TestWhoMissedATurnComesBackInIt(t *testing.T) {
 	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Absent: "robot", Questions: true}, anna, bruno)
 	d.passes()
 	d.want(d.say(anna, "Romans, round 1\nsecond move:\n1 from Wessex to Sussex\nall others stay\n"), anna, "Romans, round 1")
-	for waits, _, _ := d.waiting(d.id); waits == 1; waits, _, _ = d.waiting(d.id) {
-		got := d.say(bruno, "retreat")
-		if strings.Contains(got[anna], "from Wessex 1 to Sussex") || strings.Contains(got[anna], "from Wessex 1 army to Sussex") {
+	for range 5 { // places where the Welsh may be asked
+		if got := d.say(bruno, "retreat")[anna]; strings.Contains(got, "from Wessex 1 to Sussex") {
 			return
 		}
-		if !d.waitsForAnswer() {
-			t.Fatalf("what Anna ordered was not played:\n%s", got[anna])
-		}
 	}
+	t.Error("what Anna ordered was not played")
 }
 
 // A turn that begins with a campaign is missed as any other: it is played by a robot, or an army that would be lost where it
