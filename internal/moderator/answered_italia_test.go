@@ -3,6 +3,7 @@ package moderator
 import (
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -69,6 +70,36 @@ func TestItaliaAnsweredInAHurry(t *testing.T) {
 // TestItaliaRepliesInAHurry is TestItaliaAnsweredInAHurry for answers with reasons, courtesies and doubts.
 func TestItaliaRepliesInAHurry(t *testing.T) {
 	italiaAnswered(t, "replies", map[ruleset.Language]int{"en": 66, "es": 62, "it": 61, "hu": 55})
+}
+
+// TestItaliaAsksInSentences: who is asked at whom they aim is told whom there is, a line for each, and what is done
+// without an answer; each sentence of a question begins with a capital letter.
+func TestItaliaAsksInSentences(t *testing.T) {
+	small := regexp.MustCompile(`\p{L}[.?!] \p{Ll}.*`)
+	for lang, want := range map[ruleset.Language][]string{
+		"en": {"Possible: infantry and elephant.", "\n    aim at infantry\n    aim at elephant\n", "they aim at elephant."},
+		"es": {"Opciones: infantería y elefante.", "\n    apunta a infantería\n    apunta a elefante\n", "apuntan a elefante."},
+		"it": {"Possibilità: fanteria ed elefante.", "\n    mira a fanteria\n    mira a elefante\n", "mirano a elefante."},
+		"hu": {"Lehetséges: gyalogság és elefánt.", "\n    célozz: gyalogság\n    célozz: elefánt\n", "a cél: elefánt."},
+	} {
+		for _, kind := range []string{"aim", "react"} {
+			seed := italiaAsks[kind][1]
+			if kind == "aim" {
+				seed = "s1" // elephants are there
+			}
+			g, side := askedIn(t, italiaAsks[kind][0], seed, lang, kind)
+			g.sent(side)
+			_, text, _ := strings.Cut(g.told[askedAddress(side)].Text, "\n\n")
+			for _, say := range want {
+				if flat := strings.Join(strings.Fields(text), " "); kind == "aim" && !strings.Contains(text, say) && !strings.Contains(flat, say) {
+					t.Errorf("%s: it does not say %q:\n%s", lang, say, text)
+				}
+			}
+			if asks, _, _ := strings.Cut(text, "\n---"); kind == "react" && small.MatchString(asks) {
+				t.Errorf("%s: %q", lang, small.FindString(asks))
+			}
+		}
+	}
 }
 
 // italiaAnswered answers with the words of a folder of testdata; so many of a language are read, at least.

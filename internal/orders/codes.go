@@ -43,7 +43,7 @@ func (v *vocabulary) codeAt(text string, pieces []piece, i int) (token, bool) {
 	case i == 0:
 		ok = v.headed(pieces, i+1)
 	case number:
-		ok = after.is(From) || v.areaAt(pieces, i+1)
+		ok = after.is(From, To, In) || v.areaAt(pieces, i+1)
 	default: // "vote No" says no
 		verb, next, found := v.longest(pieces, 0, 0)
 		ok = i == len(pieces)-1 && i > 1 && found && next <= i && verb.is(GoVote)

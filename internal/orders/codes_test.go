@@ -50,6 +50,13 @@ func TestWordsOfTheManual(t *testing.T) {
 		"A, turno 7:\n3 A de York a Lindsey":                                                               "Angles, round 7:\nMove 3 from York to Lindsey",
 		"A: 2 de York a Lindsey":                                                                           "Angles, next turn:\nMove 2 from York to Lindsey",
 		"No turno 7:\n2 de Sussex a Wessex":                                                                "Normans, round 7:\nMove 2 from Sussex to Wessex",
+		"A, turno 7:\n3 A a Kent":                                                                          "Angles, round 7:\nMove 3 from the sea to Kent",
+		"3 Sx a Kent":                                                                                      "Saxons, round 7:\nMove 3 from the sea to Kent",
+		"A turno 7:\n3 A to York":                                                                          "Angles, round 7:\nMove 3 from the sea to York",
+		"A turno 7:\n3 A in York":                                                                          "Angles, round 7:\nMove 3 from the sea to York",
+		"A turno 7:\n3 A Yorkba":                                                                           "Angles, round 7:\nMove 3 from the sea to York",
+		"A turno 7:\ncoloca 1 A en York":                                                                   "Angles, round 7:\nPlace 1 new army in York",
+		"A turno 7:\nplace 1 A in York":                                                                    "Angles, round 7:\nPlace 1 new army in York",
 	} {
 		lines := []Line{{Text: "Saxons, turno 7"}}
 		for line := range strings.SplitSeq(text, "\n") {

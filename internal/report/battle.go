@@ -178,11 +178,19 @@ func isBattle(k game.EventKind) bool {
 	return false
 }
 
+// meet takes who defends from an event of a battle that goes on: the first of it may name nobody.
+func (b *Battle) meet(e *game.Event) {
+	if b.Defender == ruleset.NoNation && isBattle(e.Kind) && e.Nation != b.Attacker {
+		b.Defender = e.Nation
+	}
+}
+
 // tell adds e to the battle; false when e is no part of it.
 func (b *Battle) tell(e *game.Event) bool {
 	if b.Over {
 		return b.aftermath(e)
 	}
+	b.meet(e)
 	switch e.Kind {
 	case game.BattleRound:
 		b.round(int(e.N))

@@ -341,6 +341,11 @@ func TestBattleResumed(t *testing.T) {
 		if b == nil || !b.Over || !b.Resumed || b.Attacker != s.nation("welsh") || b.Defender != s.nation("belgae") {
 			t.Errorf("second part: %+v", b)
 		}
+		at := 16 + slices.IndexFunc(events[16:], func(e game.Event) bool { return e.Kind == game.BattleRound })
+		events[at].Nation, events[at].Other = ruleset.NoNation, ruleset.NoNation // as in Italia
+		if b := lastBattle(s.r.arrange(events[at:])); b == nil || b.Defender != s.nation("belgae") {
+			t.Errorf("second part, whose rounds name nobody: %+v", b)
+		}
 		if !second[0].Continued || first[0].Continued {
 			t.Error("only the second part is a continued nation turn")
 		}

@@ -17,6 +17,8 @@ type Answer struct {
 	// All is the whole answer where one unit after the other is placed, or taken.
 	All    []questions.Part
 	Target game.Unit // what is aimed at; NoUnit: a unit that was won over
+	// Targets are the kinds of units that can be aimed at.
+	Targets []game.Unit
 	// Near is where a campaign could go, or a reaction of one unit of a kind.
 	Near, NearFrom board.Area
 	NearUnit       game.Unit
@@ -50,6 +52,9 @@ func (w *Show) Answer(s *italia.State, c italia.Choice) Answer {
 	for u := cards.Infantry; u <= cards.LandKinds; u++ {
 		if c.Aim == italia.AimAt(u) || c.Aim == italia.AimLanded(u) {
 			a.Target = u
+		}
+		if d.Kind == italia.Aim && (d.Units.Has(italia.Unit(italia.AimAt(u))) || d.Units.Has(italia.Unit(italia.AimLanded(u)))) {
+			a.Targets = append(a.Targets, u)
 		}
 	}
 	if c.Kind == italia.CampaignMove || c.Kind == italia.React {
