@@ -128,6 +128,15 @@ func (p pos) cheapest() int {
 	return least
 }
 
+// Dear says why a nation cannot buy a unit, or a city in an area, beside what it has bought in its turn; nil: it has the gold.
+func (e *Engine) Dear(s *State, n Nation, u Unit, at board.Area) *Illegal {
+	bad := pos{&e.rules, s}.checkBuy(&Decision{Kind: Buy, Nation: n}, &Choice{Unit: u, Area: at})
+	if bad != nil && bad.Why == NoPlaceFor { // what was bought may not be placed yet
+		return nil
+	}
+	return bad
+}
+
 // checkBuy judges a purchase.
 func (p pos) checkBuy(d *Decision, c *Choice) *Illegal {
 	if c.Done {

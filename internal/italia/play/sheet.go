@@ -58,7 +58,7 @@ func newSheet(e *italia.Engine, list []orders.Order, part int) *sheet {
 func (sh *sheet) flatten(list []orders.Order, parent int, then bool) {
 	for i := range list {
 		at := len(sh.nodes)
-		sh.nodes = append(sh.nodes, node{Order: &list[i], parent: parent, then: then})
+		sh.nodes = append(sh.nodes, node{Order: &list[i], parent: parent, then: then, mark: resumed(&list[i])})
 		if list[i].Kind == orders.Conditional {
 			sh.flatten(list[i].Then, at, true)
 			sh.flatten(list[i].Else, at, false)
@@ -112,6 +112,7 @@ func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
 
 // Answer answers by the first order that does.
 func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
+	sh.unpaid(s, d)
 	sh.fit(s, d)
 	c, ok := sh.answer(s, d)
 	if capital, known := sh.capital(s, d); known {

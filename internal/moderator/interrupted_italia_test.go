@@ -1,0 +1,49 @@
+package moderator
+
+import (
+	"strings"
+	"testing"
+
+	"bretwalda/internal/ruleset"
+)
+
+// TestItaliaMarchesOnce: who is ordered to march, without a word on which half of a major invasion, marches once, also where a
+// question interrupts the first half; what is ordered for the second half is carried out in it.
+func TestItaliaMarchesOnce(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-1", Questions: true}, anna, bruno, cleo)
+	got := d.say(bruno, `Celts, round 1
+buy 1 infantry
+place 1 infantry in Genua
+1 infantry from Mediolanum to Taurinum
+if Pisae is enemy: 4 infantry from Pavia to Pisae; otherwise 1 infantry from Mediolanum to Taurinum
+2 infantry from Ravenna to Florentia
+second half:
+1 infantry from Taurinum to Mediolanum
+`)
+	d.want(got, cleo, "The Etruscans are attacked by the Celts in Pisae")
+	got = d.say(cleo, "1 fight")
+	d.want(got, anna, "Celts (Bruno), round 1")
+	all := got[anna]
+	if n := strings.Count(all, "from Mediolanum"); n != 1 {
+		t.Errorf("%d marches from Mediolanum, not 1: %s", n, all)
+	}
+	d.want(got, anna, "from Taurinum 1 to Mediolanum")
+	d.sound()
+}
+
+// TestItaliaTellsWhatIsTooDear: what is bought beyond the gold is told and has the turn wait, also where a part of it is bought, or
+// the gold is not enough for anything.
+func TestItaliaTellsWhatIsTooDear(t *testing.T) {
+	for lang, c := range map[ruleset.Language][3]string{
+		"en": {"Celts, round 1\nbuy 2 infantry\nhold everything", "1 infantry costs 4 gold, and only 1 is left; buy less.", "Romans, round 1\nbuy 1 legion\nhold everything"},
+		"es": {"Celtas, turno 1\ncompra 2 infanterías\ntodo se queda", "1 infantería cuesta 4 de oro, y solo queda 1; compra menos.", "Romanos, turno 1\ncompra 1 legión\ntodo se queda"},
+		"it": {"Celti, turno 1\nacquista 2 fanterie\nfermi", "1 fanteria costa 4 oro, e ne resta solo 1; acquista di meno.", "Romani, turno 1\nacquista 1 legione\nfermi"},
+		"hu": {"kelták, 1. forduló\nvásárolj 2 gyalogságot\nminden marad", "1 gyalogság ára 4 arany, de csak 1 maradt; vásárolj kevesebbet.", "rómaiak, 1. forduló\nvásárolj 1 légiót\nminden marad"},
+	} {
+		d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-1", Language: string(lang)}, anna, bruno, cleo)
+		d.want(d.say(bruno, c[0]), bruno, c[1])
+		d.want(d.say(anna, c[2]), anna, map[ruleset.Language]string{
+			"en": "1 legion costs 4 gold, and only 2 are left", "es": "1 legión cuesta 4 de oro, y solo quedan 2", "it": "1 legione costa 4 oro, e ne restano solo 2", "hu": "1 légió ára 4 arany, de csak 2 maradt",
+		}[lang])
+	}
+}
