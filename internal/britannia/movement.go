@@ -87,9 +87,13 @@ func (e *Engine) mayStayAtSea(s *State) bool {
 }
 
 // LandsLater reports whether armies of the nation on turn that are at sea now must land in the
-// half of its Major Invasion that is to come (2e MAJ-04 SEA-07).
+// half of its Major Invasion that is to come (2e MAJ-04 SEA-07): of a Raiding turn they may stay there (2e RAI-04).
 func (e *Engine) LandsLater(s *State) bool {
-	return s.Turn != 0 && e.entry(s, s.Turn).Major && s.Half == 1 && !e.pk.Rules.AtSeaAnyTurn
+	if s.Turn == 0 || e.pk.Rules.AtSeaAnyTurn {
+		return false
+	}
+	en := e.entry(s, s.Turn)
+	return en.Major && !en.Raid && s.Half == 1
 }
 
 // restInChannel notes how many Romans wait in the Channel before reinforcements come.

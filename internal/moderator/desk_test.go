@@ -227,9 +227,9 @@ func TestRewindToEachTurn(t *testing.T) {
 func TestApprovedFailures(t *testing.T) {
 	d := newDesk(t, anna, bruno)
 	d.say(gwen, "approval yes")
-	d.say(anna, "Romans, round 1\nmove 3 from English Channel to Kent\nmove 3 from English Channel to Skye\n")
+	d.say(anna, "Romans, round 1\nmove 3 from English Channel to Kent\nmove 3 from English Channel to Skye in the second half\n")
 	got := d.say(gwen, "approve")
-	d.want(got, anna, "\"move 3 from English Channel to Skye\"", "Kent")
-	d.want(got, bruno, "NOT \"move 3 from English Channel to Skye\"", "Kent")
+	d.want(got, anna, "\"move 3 from English Channel to Skye in the second half\"", "Kent")
+	d.want(got, bruno, "NOT \"move 3 from English Channel to Skye in the second half\"", "Kent")
 	d.sound()
 }

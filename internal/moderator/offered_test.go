@@ -39,9 +39,9 @@ func TestYesInBrokenLetter(t *testing.T) {
 	s.answered(anna, "Hello all, sorry for being so late again, we had guests for the weekend and\n"+
 		"no time. Move 4 from the English Channel to Kent. Move 3 from the English\n"+
 		"Channel to Wesex. 2 from the English Channel go to Devon and 2 from the\n"+
-		"English Channel to Cornwall. The rest stays at sea. Thanks, Anna\n", "just answer \"yes\"")
+		"English Channel to Cornwall. The rest stays. Thanks, Anna\n", "just answer \"yes\"")
 	wants(t, s.latest(anna), "Line 2", "Move 3 from the English Channel to Wesex", "Did you mean “Wessex”?", "there is 1 problem",
-		"Move 2 from the English Channel to Devon", "Move 2 from the English Channel to Cornwall", "Hold all at sea")
+		"Move 2 from the English Channel to Devon", "Move 2 from the English Channel to Cornwall", "Hold everything else")
 	s.answered(anna, "yes", "WHAT HAPPENED")
 	wants(t, s.latest(anna), "4 to Kent", "3 to Wessex", "2 to Devon", "2 to Cornwall")
 	s.checkLog(s.id)

@@ -330,7 +330,8 @@ units:
 	}
 }
 
-// TestRehearseStays: who is ordered to stay where nobody may, at sea or ashore, is told so, and who stays by number is not sent away.
+// TestRehearseStays: who is ordered to stay where nobody may, at sea or ashore, is told so, and who stays by number is not sent away. Of a
+// Major Invasion that is told before its first half, and so is what neither half can do.
 func TestRehearseStays(t *testing.T) {
 	tb := newTable(t)
 	for _, test := range []struct {
@@ -344,6 +345,13 @@ func TestRehearseStays(t *testing.T) {
 		{"turn: danes\nround: 11\nphase: movement\nunits: {danes: {north-sea: 4}, angles: {york: 1}}", "Danes, round 11\n3 from the North Sea to Lindsey\nhold the North Sea", 11, game.NotIllegal, 0},
 		{"turn: danes\nround: 12\nphase: movement\nunits: {danes: {north-sea: 4}, angles: {york: 1}}", "Danes, round 12\n3 from the North Sea to Lindsey in the first half\nhold Lindsey", 12, game.NotIllegal, 0},
 		{"turn: jutes\nround: 6\nphase: movement\nunits: {jutes: {english-channel: 3}, saxons: {essex: 1}}", "Jutes, round 6\n2 from the English Channel to Kent\n1 stays in the English Channel", 6, game.StillAtSea, 0},
+		{"turn: romans\nround: 1\nphase: movement\nunits: {romans: {english-channel: 16}, belgae: {kent: 1}}", "Romans, round 1\n12 from the English Channel to Kent\n4 stay in the English Channel", 1, game.StillAtSea, 0},
+		{"turn: romans\nround: 1\nphase: movement\nunits: {romans: {english-channel: 16}, belgae: {kent: 1}}", "Romans, round 1\n12 from the English Channel to Kent\n4 stay in the English Channel\nsecond half: 4 from the English Channel to Sussex", 1, game.NotIllegal, 0},
+		{"turn: romans\nround: 1\nphase: movement\nunits: {romans: {english-channel: 16}, belgae: {kent: 1}}", "Romans, round 1\n12 from the English Channel to Kent\nfirst half: 4 stay in the English Channel", 1, game.NotIllegal, 0},
+		{"turn: romans\nround: 1\nphase: movement\nunits: {romans: {english-channel: 16}, belgae: {kent: 1}}", "Romans, round 1\n12 from the English Channel to Kent\nhold everything else", 1, game.NotIllegal, 0},
+		{"turn: norsemen\nround: 11\nphase: movement\nunits: {norsemen: {icelandic-sea: 5}, picts: {orkneys: 1}}", "Norsemen, round 11\n4 from the Icelandic Sea to the Orkneys\n1 stays in the Icelandic Sea", 11, game.NotIllegal, 0},
+		{"turn: romans\nround: 1\nphase: movement\nunits: {romans: {english-channel: 16}, belgae: {kent: 1}}", "Romans, round 1\n12 from the English Channel to Kent\n4 from the English Channel to York\nsecond half: 3 from Kent to Essex", 1, game.ClosedSea, 0},
+		{"turn: romans\nround: 1\nphase: movement\nunits: {romans: {english-channel: 16}, belgae: {kent: 1}}", "Romans, round 1\n11 from the English Channel to Kent\n5 from the English Channel to Devon\nsecond half: 3 from Kent to Essex", 1, game.Overfull, 0},
 		{"turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {powys: 2}, saxons: {essex: 1}}", "Welsh, round 3\n2 from Powys to March\n1 stays in Powys", 3, game.NoArmies, 1},
 		{"turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {powys: 3}, saxons: {essex: 1}}", "Welsh, round 3\n2 from Powys to March\n1 stays in Powys", 3, game.NotIllegal, 2},
 		{"turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {powys: 2, gwent: 1}, saxons: {essex: 1}}", "Welsh, round 3\n1 from Gwent to Powys\n2 from Powys to March\n1 stays in Powys", 3, game.NotIllegal, 2},

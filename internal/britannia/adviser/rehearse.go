@@ -22,6 +22,8 @@ type Engine interface {
 	// RoundBegins changes s to what it would be at the beginning of round r if
 	// nothing happened until then but what is fixed.
 	RoundBegins(s *britannia.State, r int)
+	// LandsLater reports whether who is at sea now must land in the second half of a Major Invasion.
+	LandsLater(s *britannia.State) bool
 	// AllGoHome reports whether all raiders of n go home when its turn of round r ends.
 	AllGoHome(n ruleset.Nation, r int) bool
 	// SetOutToRaid reports whether some who set out on a move may go home from where
@@ -71,6 +73,7 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 	} else {
 		sheet.tooMany(e, &moved)
 		sheet.neverFits(e, &moved, &next)
+		sheet.landsLater(e, &moved)
 	}
 	if e.AllGoHome(section.Nation, round) {
 		sheet.nobodySettles(e)
@@ -133,13 +136,63 @@ func (sh *Sheet) neverFits(e Engine, s *britannia.State, d *game.Decision) {
 		}
 		mv := mover{e: e, s: s, d: d, o: o, suggest: true}
 		_, p, ok := mv.find()
-		if ok || p.Illegal == nil || p.Illegal.Why != game.LeaderAlone && p.Illegal.Why != game.Overfull {
+		switch {
+		case ok || p.Illegal == nil:
+			continue
+		case shut(e, o, p.Illegal), tooBig(e, o, p.Illegal):
+			m.Problem = p
+			continue
+		case p.Illegal.Why != game.LeaderAlone && p.Illegal.Why != game.Overfull:
 			continue
 		}
 		if !sh.relieved(e, i, p.Illegal) && !(p.Illegal.Why == game.Overfull && bled(e, s, sh.nation)) {
 			m.Problem = p
 		}
 	}
+}
+
+// shut reports whether a move of o that comes from the sea is closed by the card, to them in either half.
+func shut(e Engine, o *orders.Order, why *game.Illegal) bool {
+	fromSea := o.From == board.None || e.Pack().Ruleset.Board.Seas.Has(o.From)
+	return fromSea && (why.Why == game.ClosedSea || why.Why == game.ClosedShore)
+}
+
+// mostInDifficult is how many armies any nation may have in an area of difficult terrain (2e STK-02 STK-03).
+const mostInDifficult = 4
+
+// tooBig reports whether those of o alone are more than may ever stand where they go.
+func tooBig(e Engine, o *orders.Order, why *game.Illegal) bool {
+	return why.Why == game.Overfull && e.Pack().Ruleset.Board.Difficult.Has(why.To) && o.Count.Amount == orders.Exactly && o.Count.N > mostInDifficult
+}
+
+// landsLater says of orders to stay at sea for either half that those who do must land in the second, unless others are sent from
+// there: they would land where the rules have it.
+func (sh *Sheet) landsLater(e Engine, s *britannia.State) {
+	if !e.LandsLater(s) {
+		return
+	}
+	for i, n := range sh.nodes {
+		o := n.order
+		if o.Kind != orders.Stay || o.Half != 0 || o.Count == orders.N(0) || sh.open(i) || sh.skipped(i) {
+			continue
+		}
+		for _, sea := range o.Areas {
+			if e.Pack().Ruleset.Board.Seas.Has(sea) && s.Armies(sh.nation, sea) > 0 && !sh.leaves(sea) {
+				sh.Marks[i].Done = false
+				sh.Marks[i].Illegal = &game.Illegal{Why: game.StillAtSea, Rule: "2e SEA-07", Nation: sh.nation, Area: sea}
+			}
+		}
+	}
+}
+
+// leaves reports whether a move is ordered that may begin in a sea in the second half.
+func (sh *Sheet) leaves(sea board.Area) bool {
+	for i, n := range sh.nodes {
+		if o := n.order; o.Kind == orders.Move && o.Half != 1 && !sh.Marks[i].Done && (o.From == sea || o.From == board.None) {
+			return true
+		}
+	}
+	return false
 }
 
 // bled reports whether n meets more than one enemy somewhere.
