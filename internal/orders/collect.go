@@ -166,7 +166,7 @@ func (c *collector) counted(n Count, at int) bool {
 	}
 	unit, _ := q.unit()
 	if c.count.Amount == Exactly && n.Amount == Exactly && len(c.areas) == 1 && (c.areas[0].role == From || c.areas[0].role == In) &&
-		q.group == nil && !q.battle && (c.verb == NoWord || c.verb == GoMove) {
+		q.group == nil && !q.battle && (c.verb == NoWord || c.verb == GoMove) && !(q.peek().is(In) && !q.vocab.toOrIn) { // "1 in Gwent and 1 in Avalon"
 		q.group = &party{from: c.areas[0].area, total: int(c.count.N)}
 		for i := at - 1; i >= 0 && i > at-8; i-- {
 			if q.toks[i].kind == tNumber && q.toks[i].n == int(c.count.N) {

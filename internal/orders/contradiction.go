@@ -99,7 +99,13 @@ func (p *reading) elsewhere(move Order) {
 func (p *reading) contrary(from int, os []Order) bool {
 	_, sent := p.sentOn(from, os)
 	takesBack := from < p.end && p.toks[from].is(GoCancel) && len(os) > 0 // "forget if Suffolk is empty, 2 to Suffolk"
-	return sent || takesBack || p.bereft(from, os) || p.sitsOrStay(from) || p.saidNot(from, os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.ranksAndFlees(from, os) || p.staysElsewhere(from, os)
+	return sent || takesBack || p.quits(os) || p.bereft(from, os) || p.sitsOrStay(from) || p.saidNot(from, os) || p.staysInstead(from, os) || p.baseless(from, os) || p.tornList(from, os) || p.tornMuster(from, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.ranksAndFlees(from, os) || p.staysElsewhere(from, os)
+}
+
+// quits reports whether orders os submit where the player says that they leave the game, or that somebody else is to play: "I surrender,
+// I leave the game". No nation of theirs is to bow to anybody for that.
+func (p *reading) quits(os []Order) bool {
+	return p.vocab.Quitting.in(p.text) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Submit })
 }
 
 // bereft reports whether os retreat so many as it is said, from toks[from] on, with how many only: "con uno solo me

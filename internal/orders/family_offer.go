@@ -16,7 +16,7 @@ import (
 // misses reports whether an offer of orders, which leaves something of a sentence out, cannot be what that means.
 func (p *reading) misses(f fault, orders []Order, left []string) bool {
 	toks := p.toks[f.from:f.to]
-	if p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.leadsOthers(orders) || swaps(toks, orders) || p.percent(toks, orders) || p.deniedCount(toks, orders) || onlyContrary(toks) || slices.ContainsFunc(orders, Order.nowhere) {
+	if p.quits(orders) || p.ofNobody(orders) || p.fromNowhere(toks, orders) || overcounts(toks, orders) || losesLeader(toks, orders) || p.leadsOthers(orders) || swaps(toks, orders) || p.percent(toks, orders) || p.deniedCount(toks, orders) || onlyContrary(toks) || slices.ContainsFunc(orders, Order.nowhere) {
 		return true
 	}
 	if _, other := p.fromThoseAbove(f.from, f.to, orders); other {

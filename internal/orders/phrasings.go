@@ -80,6 +80,10 @@ type phrasings struct {
 	Therefore phrases
 	// KeepingOut are the words by which who stays is not in an area: "out of", "away from".
 	KeepingOut phrases `yaml:"keeping-out"`
+	// Quitting is what says that a player leaves the game, or that somebody else is to play: "I leave the game".
+	Quitting phrases
+	// InPeace are the words beside an area that is left to itself: "leave Kent alone".
+	InPeace phrases `yaml:"in-peace"`
 	// Entering are the verbs by which, denied, nobody goes into an area, whoever is there: "enter".
 	Entering phrases
 	// Remaining are words for the rest that also say "I stay".

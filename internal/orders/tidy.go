@@ -24,7 +24,7 @@ func (v *vocabulary) leaves(text string, toks []token) bool {
 // abbreviation, Roman numbers after "round", dates, and names that are also
 // words.
 func (v *vocabulary) tidy(text string, toks []token) []token {
-	toks = v.furthered(text, stayingUnder(unlanded(departing(unbracketed(v.chances(text, toks))))))
+	toks = v.furthered(text, stayingUnder(unlanded(departing(unbracketed(v.chances(text, halvesApart(toks)))))))
 	out := make([]token, 0, len(toks)+1)
 	told := false // where somebody starts
 	for _, t := range toks {
