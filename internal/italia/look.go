@@ -97,3 +97,6 @@ func (s *State) LostInBattle(n Nation) int {
 	}
 	return int(s.Battle.Lost[defender])
 }
+
+// CitySites are the areas where a nation may build a city.
+func (e *Engine) CitySites(s *State, n Nation) board.Set { return pos{&e.rules, s}.citySites(n) }

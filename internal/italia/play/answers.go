@@ -242,7 +242,9 @@ func (a asked) buy(n *node) (c italia.Choice, ok bool) {
 			return italia.Choice{Unit: cards.City, Area: area}, true
 		}
 	}
-	n.closed = true
+	if n.closed = true; len(n.Areas) == 0 && a.builds(n) {
+		n.why.Illegal = nowhere(a.e, a.s, a.d.Nation)
+	}
 	return c, false
 }
 

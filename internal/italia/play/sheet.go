@@ -112,7 +112,7 @@ func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
 
 // Answer answers by the first order that does.
 func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
-	sh.unpaid(s, d)
+	sh.bought(s, d)
 	sh.fit(s, d)
 	c, ok := sh.answer(s, d)
 	if capital, known := sh.capital(s, d); known {

@@ -1,0 +1,130 @@
+package play
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/game"
+	"bretwalda/internal/italia"
+	"bretwalda/internal/italia/cards"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// bought judges, when the buying of a turn is over, the orders that will never come up in it: what never came up says nothing.
+func (sh *sheet) bought(s *italia.State, d *game.Decision) {
+	if d.Nation != s.Turn || d.Kind == italia.Buy || d.Kind == italia.TributeBuy || s.Stage <= italia.Buying || s.Stage >= italia.NavalStart || s.Half > 1 {
+		return
+	}
+	sh.unpaid(s, d.Nation)
+	if s.Stage > italia.Arriving {
+		sh.unplaced(s, d.Nation)
+	}
+	for i := range sh.nodes {
+		if n := &sh.nodes[i]; n.Kind == campaignOrder && sh.part == 0 && sh.open(s, d.Nation, i) && !sh.campaigns(s, d.Nation) {
+			n.refuse(italia.Illegal{Why: italia.NoCampaign, Rule: "it CAM-01", Nation: d.Nation})
+		}
+	}
+}
+
+// open reports whether nothing is known yet of what becomes of order i, which counts.
+func (sh *sheet) open(s *italia.State, n ruleset.Nation, i int) bool {
+	o := &sh.nodes[i]
+	return !o.closed && o.why.Illegal == nil && sh.counts(s, n, i)
+}
+
+// refuse notes why an order is not carried out, or only in part.
+func (n *node) refuse(bad italia.Illegal) { n.closed, n.why.Illegal = true, &bad }
+
+// campaigns reports whether a nation has a card that lets a leader lead a campaign in the round.
+func (sh *sheet) campaigns(s *italia.State, n ruleset.Nation) bool {
+	return sh.e.CivilWar(s) || slices.ContainsFunc(sh.e.Pack().Nations[n].Campaigns, func(c cards.Campaign) bool { return c.Round == s.Round })
+}
+
+// unpaid closes the orders to buy, and tells of those that were not carried out, or only in part, what is too dear: who has
+// less than the cheapest unit costs is not asked any more.
+func (sh *sheet) unpaid(s *italia.State, nation ruleset.Nation) {
+	for i := range sh.nodes {
+		n := &sh.nodes[i]
+		if n.Kind != buyOrder || !sh.open(s, nation, i) {
+			continue
+		}
+		n.closed = true
+		u, at, ok := wanting(n)
+		if ok && u == cards.City && at == board.None {
+			n.why.Illegal = nowhere(sh.e, s, nation)
+		} else if ok {
+			n.why.Illegal = sh.e.Dear(s, nation, u, at)
+		}
+	}
+}
+
+// nowhere says that a city is bought together with its area, and names one where it could stand.
+func nowhere(e *italia.Engine, s *italia.State, n ruleset.Nation) *italia.Illegal {
+	return &italia.Illegal{Why: italia.CityNowhere, Rule: "it PLA-08", Nation: n, Area: e.CitySites(s, n).First()}
+}
+
+// wanting is what an order to buy has not bought yet; a city in no area cannot be.
+func wanting(n *node) (u game.Unit, at board.Area, ok bool) {
+	n.grow(len(n.Forces) + len(n.Areas))
+	city := false
+	for i, f := range n.Forces {
+		switch {
+		case f.Unit == cards.City:
+			city = true
+		case f.Count.Amount == orders.All && n.sent[i] > 0:
+		case n.sent[i] < wanted(f.Count):
+			return f.Unit, board.None, true
+		}
+	}
+	for i, area := range n.Areas {
+		if city && n.sent[len(n.Forces)+i] == 0 {
+			return cards.City, area, true
+		}
+	}
+	return cards.City, board.None, city && len(n.Areas) == 0
+}
+
+// wanted is how many an order counts, 1 at least.
+func wanted(c orders.Count) int { return max(1, int(counted(c, 1))) }
+
+// unplaced tells of the orders to place what is neither bought nor arrives.
+func (sh *sheet) unplaced(s *italia.State, nation ruleset.Nation) {
+	var left [cards.Fleet + 1]int
+	for i := range sh.nodes {
+		n := &sh.nodes[i]
+		if n.Kind != buyOrder {
+			continue
+		}
+		if n.Past.Done {
+			return // how many is not known any more
+		}
+		for k, f := range n.Forces {
+			if f.Unit <= cards.Fleet && k < len(n.sent) {
+				left[f.Unit] += n.sent[k]
+			}
+		}
+	}
+	for i := range sh.nodes {
+		n := &sh.nodes[i]
+		if n.Kind != putOrder || len(n.Areas) == 0 || !sh.open(s, nation, i) {
+			continue
+		}
+		n.grow(len(n.Forces))
+		for k, f := range n.Forces {
+			if f.Unit == game.NoUnit || f.Unit > cards.Fleet || f.Count.Amount == orders.All || sh.comes(s, nation, f.Unit) {
+				continue
+			}
+			there, want := max(0, left[f.Unit], n.sent[k]), wanted(f.Count)
+			if left[f.Unit] = there - want; left[f.Unit] < 0 {
+				n.refuse(italia.Illegal{Why: italia.NothingToPlace, Rule: "it PLA-02", Nation: nation, Unit: f.Unit, N: there, Max: want})
+				break
+			}
+		}
+	}
+}
+
+// comes reports whether units of a kind may arrive in the round without being bought in it.
+func (sh *sheet) comes(s *italia.State, n ruleset.Nation, u game.Unit) bool {
+	return s.Held[n][u] > 0 || slices.ContainsFunc(sh.e.Pack().Nations[n].Arrivals, func(a cards.Arrival) bool { return a.Round == s.Round && a.Units[u] > 0 })
+}
