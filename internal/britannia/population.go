@@ -129,6 +129,9 @@ func (e *Engine) armyToPlace(s *State, d *game.Decision) {
 	*d = game.Decision{Kind: PlaceArmy, Nation: s.Turn, Areas: areas, Count: s.Due}
 }
 
+// Placeable are the areas where n could place a new army if its placing began in s (2e PLC-01 PLC-03).
+func (e *Engine) Placeable(s *State, n nation) board.Set { return e.placeable(s, n) }
+
 // placeable are the areas where n may place a new army: where it has armies,
 // within the stacking limits (2e PLC-03), and no second new one while an area
 // below its usual limit has had none (2e PLC-02, RUL-08).

@@ -24,6 +24,8 @@ type Rules interface {
 	// moved, can move to now by themselves (or with their leader), with one
 	// path to it, those with the shortest ways first.
 	Reach(s *State, from board.Area, unit game.Unit, withLeader bool, yield func(to board.Area, path []board.Area) bool)
+	// Placeable are the areas where n could place a new army if its placing began now.
+	Placeable(s *State, n ruleset.Nation) board.Set
 	// Odds works out exactly how a battle would end if the nation on turn
 	// attacked with that force all that is in a, and nobody retreated.
 	Odds(s *State, attacker Force, a board.Area) Odds

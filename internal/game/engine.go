@@ -134,6 +134,8 @@ const (
 	CrowdStays              // Area would hold more armies than allowed, and nobody could relieve it
 	BoatWhole               // a boat from Area takes the whole move (1e BOA-02)
 	MustGoHome              // raiders of Nation go home from Area in this turn, and nobody stays
+	NothingNew              // of N that Nation was to place in Area Max are new in this turn
+	NotComing               // the leader does not come in this turn, to Area or elsewhere
 	Reasons                 // how many reasons there are
 )
 
@@ -152,5 +154,5 @@ var reasonNames = [Reasons]string{
 	"still at sea", "still crowded", "overrun broken", "leave refused", "not compulsory", "must choose",
 	"no retreat", "retreat blocked", "retreat watched", "retreat by entry", "retreat elsewhere",
 	"retreat to sea", "not their home", "wrong number", "not a candidate", "out of order", "bad path",
-	"crowd stays", "boat", "must go home",
+	"crowd stays", "boat", "must go home", "nothing new", "not coming",
 }

@@ -19,6 +19,7 @@ type Sheet struct {
 	nodes     []node
 	Progress       // read it with Save
 	unordered bool // the last answer is the rules'
+	placing   placing
 }
 
 // node is an order of the section, those under conditions included.
@@ -87,7 +88,7 @@ func (sh *Sheet) begun(parent int, branch int8) (list []orders.Order) {
 		}
 		o, m := *n.order, &sh.Marks[i]
 		switch o.Kind {
-		case orders.Move:
+		case orders.Move, orders.Place, orders.PlaceLeader, words.Burhs:
 			o.Past = orders.Past{Done: m.Done, Closed: m.Closed, Sent: m.Sent}
 		case orders.Conditional:
 			o.Past.Branch = m.Branch
@@ -232,10 +233,12 @@ func (sh *Sheet) Answer(e britannia.Rules, s *britannia.State, d *game.Decision)
 	if d.Nation != sh.nation {
 		return britannia.Choice{}, false
 	}
+	sh.watch(s, d)
 	switch d.Kind {
 	case game.None:
 		return britannia.Choice{}, false
 	case britannia.MoveArmies:
+		sh.endPlacing(e, s)
 		return sh.move(e, s, d), true
 	case britannia.PlaceArmy, britannia.PlaceFyrd:
 		return sh.place(e, s, d), true

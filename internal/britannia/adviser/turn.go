@@ -27,12 +27,13 @@ func (sh *Sheet) place(e britannia.Rules, s *britannia.State, d *game.Decision) 
 			if at != board.None {
 				m.Done, m.Problem = true, Problem{}
 				m.Sent++
+				sh.placing.put(at)
 				chosen = britannia.Choice{Kind: d.Kind, Area: at}
 				return false
 			}
 			if len(o.Areas) > 0 && !rest {
 				c := britannia.Choice{Kind: d.Kind, Area: o.Areas[0]}
-				if bad := e.Check(s, &c); bad != nil && bad.Why != game.OutOfOrder { // its turn may come
+				if bad := e.Check(s, &c); bad != nil { // if it is too early, its turn may come
 					m.Problem = Problem{Illegal: bad, Nearest: nearAreas(e, s, d, c)}
 				}
 			}

@@ -17,9 +17,6 @@ func (sh *sheet) bought(s *italia.State, d *game.Decision) {
 		return
 	}
 	sh.unpaid(s, d.Nation)
-	if s.Stage > italia.Arriving {
-		sh.unplaced(s, d.Nation)
-	}
 	for i := range sh.nodes {
 		if n := &sh.nodes[i]; n.Kind == campaignOrder && sh.part == 0 && sh.open(s, d.Nation, i) && !sh.campaigns(s, d.Nation) {
 			n.refuse(italia.Illegal{Why: italia.NoCampaign, Rule: "it CAM-01", Nation: d.Nation})
@@ -87,44 +84,3 @@ func wanting(n *node) (u game.Unit, at board.Area, ok bool) {
 
 // wanted is how many an order counts, 1 at least.
 func wanted(c orders.Count) int { return max(1, int(counted(c, 1))) }
-
-// unplaced tells of the orders to place what is neither bought nor arrives.
-func (sh *sheet) unplaced(s *italia.State, nation ruleset.Nation) {
-	var left [cards.Fleet + 1]int
-	for i := range sh.nodes {
-		n := &sh.nodes[i]
-		if n.Kind != buyOrder {
-			continue
-		}
-		if n.Past.Done {
-			return // how many is not known any more
-		}
-		for k, f := range n.Forces {
-			if f.Unit <= cards.Fleet && k < len(n.sent) {
-				left[f.Unit] += n.sent[k]
-			}
-		}
-	}
-	for i := range sh.nodes {
-		n := &sh.nodes[i]
-		if n.Kind != putOrder || len(n.Areas) == 0 || !sh.open(s, nation, i) {
-			continue
-		}
-		n.grow(len(n.Forces))
-		for k, f := range n.Forces {
-			if f.Unit == game.NoUnit || f.Unit > cards.Fleet || f.Count.Amount == orders.All || sh.comes(s, nation, f.Unit) {
-				continue
-			}
-			there, want := max(0, left[f.Unit], n.sent[k]), wanted(f.Count)
-			if left[f.Unit] = there - want; left[f.Unit] < 0 {
-				n.refuse(italia.Illegal{Why: italia.NothingToPlace, Rule: "it PLA-02", Nation: nation, Unit: f.Unit, N: there, Max: want})
-				break
-			}
-		}
-	}
-}
-
-// comes reports whether units of a kind may arrive in the round without being bought in it.
-func (sh *sheet) comes(s *italia.State, n ruleset.Nation, u game.Unit) bool {
-	return s.Held[n][u] > 0 || slices.ContainsFunc(sh.e.Pack().Nations[n].Arrivals, func(a cards.Arrival) bool { return a.Round == s.Round && a.Units[u] > 0 })
-}

@@ -20,6 +20,8 @@ type sheet struct {
 	part  int // of the turn, that they were given for
 	first int // the part that the first campaign move is for
 
+	placing placing
+
 	fitted uint8   // 1 more than the half for which meant is
 	meant  []meant // the fleets that orders are to use
 
@@ -113,6 +115,7 @@ func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
 // Answer answers by the first order that does.
 func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 	sh.bought(s, d)
+	sh.watch(s, d)
 	sh.fit(s, d)
 	c, ok := sh.answer(s, d)
 	if capital, known := sh.capital(s, d); known {
@@ -148,6 +151,9 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 	spent := int(s.Part) - sh.first // moves of this campaign that orders have made
 	if d.Kind == italia.CampaignMove && !s.Campaign.Acting && sh.astray(s, d) {
 		return italia.Choice{}, false // they are asked
+	}
+	if d.Kind == italia.March || d.Kind == italia.Gather {
+		sh.endPlacing(s, d.Nation)
 	}
 	mine := false
 	for i := range sh.nodes {
@@ -191,6 +197,9 @@ func (sh *sheet) answer(s *italia.State, d *game.Decision) (italia.Choice, bool)
 		}
 		n.done, n.why = true, advice.Problem[italia.Choice]{}
 		sh.chosen(s, i, c.Ship)
+		if d.Kind == italia.PlaceUnit {
+			sh.placing.stood[c.Area][d.Unit]++
+		}
 		return c, true
 	}
 	stop := italia.Choice{Kind: d.Kind, Done: true}

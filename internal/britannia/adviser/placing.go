@@ -1,0 +1,97 @@
+package adviser
+
+import (
+	"slices"
+
+	"bretwalda/internal/board"
+	"bretwalda/internal/britannia"
+	"bretwalda/internal/britannia/words"
+	"bretwalda/internal/game"
+	"bretwalda/internal/orders"
+	"bretwalda/internal/ruleset"
+)
+
+// placers is by kind of order the rule by which what it places is new.
+var placers = map[orders.Kind]string{orders.Place: "2e PLC-01", words.Burhs: "2e BUR-02", orders.PlaceLeader: "2e ARR-05"}
+
+// placing is what a sheet knows of new armies that nobody was asked about: where there is only one place for
+// one, the engine puts it there.
+type placing struct {
+	watched bool
+	late    bool             // the first question came when nothing was left to be placed
+	stood   [board.Max]uint8 // the armies that stood in an area when the first question came, and were placed there since
+}
+
+// put counts an army that an order has placed.
+func (p *placing) put(a board.Area) { p.stood[a]++ }
+
+// watch notes who stands where when the first question of a turn comes.
+func (sh *Sheet) watch(s *britannia.State, d *game.Decision) {
+	if sh.placing.watched || s.Turn != sh.nation {
+		return
+	}
+	sh.placing.watched, sh.placing.late = true, d.Kind >= britannia.MoveArmies
+	for _, n := range sh.nodes {
+		if n.order.Kind == orders.Place {
+			for _, a := range n.order.Areas {
+				sh.placing.stood[a] = s.Armies(sh.nation, a)
+			}
+		}
+	}
+}
+
+// endPlacing closes the orders to place something when the nation moves, and says of those that there was nothing, or
+// not as much, to be placed. Of no number that is nothing wrong: all that are new can be none.
+func (sh *Sheet) endPlacing(e britannia.Rules, s *britannia.State) {
+	for i, n := range sh.nodes {
+		o, m := n.order, &sh.Marks[i]
+		rule := placers[o.Kind]
+		if rule == "" || m.Closed || !sh.counts(e, s, i) {
+			continue
+		}
+		m.Closed = true
+		if m.Illegal != nil || sh.came(e, s, o, m) {
+			continue
+		}
+		why := &game.Illegal{Why: game.NothingNew, Rule: rule, Nation: sh.nation, N: int(o.Count.N), Max: int(m.Sent)}
+		switch {
+		case o.Kind == orders.PlaceLeader:
+			why.Why = game.NotComing
+		case o.Kind == words.Burhs && m.Sent == 0:
+			why.Why = game.NotCompulsory
+		}
+		m.Illegal = why
+	}
+}
+
+// came reports whether all are there whom an order names, and counts those for it whom the engine has placed.
+func (sh *Sheet) came(e britannia.Rules, s *britannia.State, o *orders.Order, m *Mark) bool {
+	if o.Kind == orders.PlaceLeader {
+		return m.Done || s.Leader[sh.nation] != ruleset.NoLeader && slices.Contains(o.Areas, s.LeaderAt[sh.nation])
+	}
+	if o.Count.Amount != orders.Exactly {
+		return true
+	}
+	for _, a := range o.Areas {
+		if o.Kind != orders.Place || m.Sent >= o.Count.N {
+			break
+		}
+		if k := min(sh.unasked(e, s, a), o.Count.N-m.Sent); k > 0 {
+			m.Done, m.Sent, sh.placing.stood[a] = true, m.Sent+k, sh.placing.stood[a]+k
+		}
+	}
+	return m.Sent >= o.Count.N
+}
+
+// unasked is how many armies have come to an area without a question: at sea, with a leader, or since it was the
+// only place for them.
+func (sh *Sheet) unasked(e britannia.Rules, s *britannia.State, a board.Area) uint8 {
+	there, in := s.Armies(sh.nation, a), &e.Pack().Rounds[s.Round].Nation[sh.nation]
+	switch led := in.Armies+in.Cavalry > 0 && in.Leader == s.Leader[sh.nation] && s.LeaderAt[sh.nation] == a; {
+	case !e.Pack().Board.Land.Has(a), led, sh.placing.late && e.Placeable(s, sh.nation).Len() < 2:
+		return there
+	case sh.placing.late:
+		return 0
+	}
+	return there - min(there, sh.placing.stood[a])
+}
