@@ -38,7 +38,11 @@ func Whole[S, C comparable](e game.Engine[S, C], s *S, c C, of func(*C) (board.A
 		if e.Apply(&at, &c, new(dice.InTurn), nil) != nil {
 			return nil
 		}
+		from := next.Areas
 		if next = e.Pending(&at); next.Kind != d.Kind || next.Nation != d.Nation {
+			if rest := from.Without(area); rest.Len() == 1 { // nothing is left to choose
+				return append(parts, Part{rest.First(), unit, int(d.Count) - n})
+			}
 			return nil
 		}
 		c = e.Default(&at)

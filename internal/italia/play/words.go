@@ -227,6 +227,16 @@ func units() []orders.Unit {
 	list[cards.City].Forms = orders.Forms{"en": {"city", "cities"}, "es": {"ciudad", "ciudades"}, "it": {"città", "città"},
 		"hu": {"város", "város", "várost", "várossal", "városra", "városokat"}}
 	list[cards.City].Fixed, list[cards.Fleet].Afloat = true, true
+	for u, of := range map[cards.Unit][2]string{ // who goes if all do
+		cards.Infantry: {"todas las", "tutte le"}, cards.Foederati: {"todos los", "tutti i"}, cards.Legion: {"todas las", "tutte le"}, cards.Consular: {"todas las", "tutte le"},
+		cards.Knight: {"todos los", "tutti i"}, cards.Elephant: {"todos los", "tutti gli"}, cards.Fleet: {"todas las", "tutte le"}, cards.City: {"todas las", "tutte le"},
+	} {
+		list[u].Print = make(orders.Phrasings)
+		for i, lang := range []ruleset.Language{"es", "it"} {
+			one, many := list[u].Forms[lang][0], list[u].Forms[lang][1]
+			list[u].Print[lang] = orders.Text{One: one, Many: many, All: of[i] + " " + many}
+		}
+	}
 	for u := range list { // the Hungarian forms are one, several, and the cases
 		if forms := list[u].Forms["hu"]; len(forms) > 0 {
 			list[u].Cases = map[ruleset.Language]map[string]string{"hu": {"object": forms[2], withCase: forms[3], atCase: forms[4]}}
