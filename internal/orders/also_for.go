@@ -141,3 +141,20 @@ func (w row) doesLikewise(from, to int) (nations ruleset.Nations, nor, found boo
 	}
 	return nations, nor, found
 }
+
+// sameAsAbove tells of a heading behind which it is first said that they do the same, where those above are to move, "Welsh: likewise,
+// the new ones in Gwent": their moves are not those of others.
+func (l *letter) sameAsAbove(w row, from int) {
+	said, _, more := strings.Cut(w.text[from:], ",")
+	words := spelling.Words(said)
+	above := len(l.sheet.Sections) - 1
+	for above >= 0 && l.at.nations.Has(l.sheet.Sections[above].Nation) {
+		above--
+	}
+	if !more || above < 0 || len(words) == 0 || longest(words, w.vocab.Likewise.known) < len(words) {
+		return
+	}
+	if slices.ContainsFunc(l.sheet.Sections[above].Orders, func(o Order) bool { return o.Kind == Move || o.Kind == Conditional }) {
+		l.problem(Problem{Line: w.no, Text: clip(strings.TrimSpace(w.text[:from] + said)), Code: NoRepeat})
+	}
+}

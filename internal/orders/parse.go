@@ -285,8 +285,9 @@ func (l *letter) line(i int) int {
 		}
 		// A heading may have the first orders on its line.
 		from, _ := span(w.toks[rest:])
-		if before := w.toks[max(rest-1, 0)].to; before < from && (w.vocab.Adding.in(w.text[before:from]) || w.vocab.changing.in(w.text[before:from])) {
-			from = before // "Danes, round 11: also 2 from York to Lindsey"
+		l.sameAsAbove(w, w.toks[max(rest-1, 0)].to)
+		if before := w.toks[max(rest-1, 0)].to; before < from && (w.vocab.Adding.in(w.text[before:from]) || w.vocab.changing.in(w.text[before:from]) || w.vocab.suggests(w.text[before:])) {
+			from = before // "Danes, round 11: also 2 from York to Lindsey", "Danes: same as the proposal"
 		}
 		w = w.cut(from)
 		w.toks = l.scan(w.vocab, w.text)

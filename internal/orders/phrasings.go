@@ -95,6 +95,8 @@ type phrasings struct {
 	// Delegating are what leaves to others what is said before it, "as you like", and Delegated what leaves all or the rest to them
 	// and says no more, "take the suggested orders".
 	Delegating, Delegated phrases
+	// Suggested is what takes the orders that are printed in a letter to the player, right under a heading: "as suggested".
+	Suggested phrases
 	// Anybody are words for whoever it may be, denied: "anyone".
 	Anybody phrases
 	// Anywhere are words for no place that is named: "nowhere", "wherever".

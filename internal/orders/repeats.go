@@ -48,7 +48,7 @@ func (l *letter) leavesUnsaid(w row, from, to int) Code {
 			switch code := w.leavesPlan(toks[first:i+1], end); {
 			case w.vocab.says(w.vocab.Repeating, said):
 				return NoRepeat
-			case w.vocab.says(w.vocab.Delegated, said):
+			case w.vocab.says(w.vocab.Delegated, said), first == 0 && from == 0 && (last || t.is(Stop, Semicolon)) && l.nothingYet() && w.vocab.says(w.vocab.Suggested, said):
 				return LeftToOthers
 			case code != NoProblem:
 				return code
@@ -57,6 +57,18 @@ func (l *letter) leavesUnsaid(w row, from, to int) Code {
 		begin, first = t.to, i+1
 	}
 	return NoProblem
+}
+
+// nothingYet reports whether the letter has a heading for a nation, and no order under it: all that is said of what it is to do may be
+// "as suggested".
+func (l *letter) nothingYet() bool {
+	return l.headed && !slices.ContainsFunc(l.sheet.Sections, func(s Section) bool { return l.at.nations.Has(s.Nation) && len(s.Orders) > 0 })
+}
+
+// suggests reports whether a text begins with a sentence that takes what is suggested, and says no more.
+func (v *vocabulary) suggests(text string) bool {
+	said, _, _ := strings.Cut(strings.TrimSpace(text), ".")
+	return v.says(v.Suggested, said)
 }
 
 // leavesPlan is the problem of a clause, which ends at an offset, that says of plans, new armies or all others that they are as they

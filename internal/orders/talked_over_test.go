@@ -90,3 +90,41 @@ func TestNobodyThere(t *testing.T) {
 		}
 	}
 }
+
+// TestTakesWhatIsPrinted: who takes the lines that a letter to them has printed, right under a heading, or has a nation do the same as
+// another that marches, is told, and what stands beside it is read. Who only mentions what was suggested is not.
+func TestTakesWhatIsPrinted(t *testing.T) {
+	for lang, said := range map[ruleset.Language]map[string]orders.Code{
+		"en": {
+			"Welsh: as suggested. Move 1 from Gwent to Avalon": orders.LeftToOthers, "Welsh: like the proposal. Move 1 from Gwent to Avalon": orders.LeftToOthers,
+			"Welsh: as in the form.\nMove 1 from Gwent to Avalon":                    orders.LeftToOthers,
+			"Belgae: 1 from Kent to Sussex\nWelsh: likewise, 1 from Gwent to Avalon": orders.NoRepeat, "Belgae: hold\nWelsh: likewise, 1 from Gwent to Avalon": orders.NoProblem,
+			"Welsh: as suggested, move 1 from Gwent to Avalon": orders.NoProblem, "Welsh: 1 from Gwent to Avalon. As suggested.": orders.NoProblem,
+		},
+		"es": {
+			"Galeses: igual que la propuesta. Mueve 1 de Gwent a Avalon": orders.LeftToOthers, "Galeses: lo que proponéis. Mueve 1 de Gwent a Avalon": orders.LeftToOthers,
+			"Belgas: 1 de Kent a Sussex\nGaleses: también, 1 de Gwent a Avalon": orders.NoRepeat,
+		},
+		"it": {
+			"Gallesi: uguale alla proposta. Muovi 1 da Gwent in Avalon": orders.LeftToOthers, "Gallesi: come nel modulo. Muovi 1 da Gwent in Avalon": orders.LeftToOthers,
+			"Belgi: 1 dal Kent nel Sussex\nGallesi: pure, 1 da Gwent in Avalon": orders.NoRepeat,
+		},
+		"hu": {
+			"walesiek: ahogy javasoltátok. 1 Gwentből Avalonba": orders.LeftToOthers, "walesiek: a minta szerint. 1 Gwentből Avalonba": orders.LeftToOthers,
+			"belgák: 1 Kentből Sussexbe\nwalesiek: szintén, 1 Gwentből Avalonba": orders.NoRepeat,
+		},
+	} {
+		r := polyglot(t).In(lang)
+		for text, want := range said {
+			sheet := r.Parse(lines(text), orders.Context{Next: 15, Round: 6})
+			got := orders.NoProblem
+			for _, p := range sheet.Problems {
+				got = p.Code
+			}
+			last := len(sheet.Sections) - 1
+			if got != want || len(sheet.Problems) > 1 || last < 0 || len(sheet.Sections[last].Orders) != 1 || sheet.Sections[last].Orders[0].Kind != orders.Move {
+				t.Errorf("%s: %q is read as %q, problems %+v", lang, text, r.Print(sheet), sheet.Problems)
+			}
+		}
+	}
+}
