@@ -7,8 +7,8 @@ import "testing"
 // all is not marched to.
 func TestConversation(t *testing.T) {
 	d := deskOf(t, Spec{Title: "Tuesday", Scenario: "early-invaders", Absent: "hold"}, anna, bruno)
-	d.want(d.say(bruno, "Belgae, round 1\nplace one in Norfolk\n1 from South Mercia to Hwicce\n"), bruno, "Move 1 from South Mercia to Hwicce", "NOT problem")
-	d.want(d.say(bruno, "Leave Hwicce alone\n"), bruno, "1 problem", "This takes back “Move 1 from South Mercia to Hwicce”", "Place 1 new army in Norfolk")
+	d.want(d.say(bruno, "Belgae, round 1\nhold Norfolk\n1 from South Mercia to Hwicce\n"), bruno, "Move 1 from South Mercia to Hwicce", "NOT problem")
+	d.want(d.say(bruno, "Leave Hwicce alone\n"), bruno, "1 problem", "This takes back “Move 1 from South Mercia to Hwicce”", "Hold all in Norfolk")
 	d.want(d.say(anna, "Romans\n6 to Kent\n5 to Sussex\nthe rest waits in the Channel\nsecond move: 3 from Kent to Essex\n"), anna, "must land in this turn; say where", "nothing of it is played yet")
 	d.want(d.say(anna, "Romans\n6 to Kent\n5 to Devon\n5 to York\nsecond move: 3 from Kent to Essex\n"), anna, "2 problems", "Devon would hold too many armies", "closes the Frisian Sea", "nothing of it is played yet")
 	d.want(d.say(anna, "Romans\n6 to Kent\n5 to Sussex\nthe rest waits in the Channel\nsecond move: 3 from Kent to Essex, 5 from the Channel to Wessex\n"), anna, "Moves, second half:", "5 to Wessex", "NOT problem")
