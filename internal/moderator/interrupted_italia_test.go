@@ -66,3 +66,16 @@ func TestItaliaTellsWhatNeverComesUp(t *testing.T) {
 		d.want(d.say(anna, c[2]), anna, c[3], c[4], c[5])
 	}
 }
+
+// TestItaliaForeseesWhoIsOverTheLimit: a receipt says who will be lost for standing over the limit when the movement ends.
+func TestItaliaForeseesWhoIsOverTheLimit(t *testing.T) {
+	for lang, c := range map[ruleset.Language][2]string{
+		"en": {"Etruscans, round 1\nbuy 1 infantry\nplace 1 infantry in Perusia\n2 infantry from Florentia to Ravenna", "The Etruscans lose 1 infantry in Perusia (over the limit)."},
+		"es": {"Etruscos, turno 1\ncompra 1 infantería\ncoloca 1 infantería en Perusia\n2 infanterías de Florentia a Ravenna", "Los Etruscos pierden 1 infantería en Perusia"},
+		"it": {"Etruschi, turno 1\nacquista 1 fanteria\npiazza 1 fanteria a Perusia\n2 fanterie da Florentia a Ravenna", "Gli Etruschi perdono 1 fanteria a Perusia: oltre il limite."},
+		"hu": {"etruszkok, 1. forduló\nvásárolj 1 gyalogságot\nhelyezz 1 gyalogságot Perusiába\n2 gyalogság Florentiából Ravennába", "a létszámhatár miatt"},
+	} {
+		d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-1", Language: string(lang)}, anna, bruno, cleo)
+		d.want(d.say(cleo, c[0]), cleo, c[1])
+	}
+}

@@ -61,6 +61,7 @@ func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Sectio
 			c = f.Engine.Default(&then)
 		}
 		if d.Kind == italia.March && c.Done {
+			log.Events = append(log.Events, f.crowded(sh, then, &c)...)
 			break // what follows may be combat
 		}
 		if f.Engine.Apply(&then, &c, &chance, &log) != nil {
@@ -68,4 +69,33 @@ func (f Family) Rehearse(s *italia.State, turn game.Turn, section *orders.Sectio
 		}
 	}
 	return sh.Outcomes(), log.Events, &then, true
+}
+
+// crowded are the losses of those who stand over the limit when the movement ends with c, before any combat.
+func (f Family) crowded(sh advice.Sheet[italia.State, italia.Choice], s italia.State, c *italia.Choice) (lost []game.Event) {
+	n, half := s.Turn, s.Half
+	chance := dice.NewSeeded(uint64(s.Round)) // of the combat that follows, which is not looked at
+	for {
+		var log game.Log
+		if f.Engine.Apply(&s, c, &chance, &log) != nil {
+			return lost
+		}
+		for i := range log.Events {
+			switch e := &log.Events[i]; {
+			case e.Kind == game.BattleBegan:
+				return lost
+			case e.Kind == italia.Removed && e.Nation == n && e.Why == italia.ByLimit:
+				lost = append(lost, *e)
+			}
+		}
+		d := f.Engine.Pending(&s)
+		if d.Kind != italia.RemoveExcess || d.Nation != n || s.Turn != n || s.Half != half {
+			return lost
+		}
+		next, ok := sh.Answer(&s, &d)
+		if !ok {
+			next = f.Engine.Default(&s)
+		}
+		c = &next
+	}
 }
