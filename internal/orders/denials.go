@@ -16,6 +16,9 @@ func (p *reading) denial(from, to int, os []Order) (at int, found bool) {
 	if at, found := p.retreatsAlone(from, to, os); found {
 		return at, true
 	}
+	if at, found := p.retreatsAlso(from, to, os); found {
+		return at, true
+	}
 	if !slices.ContainsFunc(p.toks[p.sentence(from):max(from, to)], func(t token) bool {
 		return t.is(Not, None, Never, Except, ButFor, EmptyWord, Last, GoStay, GoWithdraw)
 	}) {
@@ -417,4 +420,33 @@ func (p *reading) retreatsAlone(from, to int, os []Order) (at int, found bool) {
 		}
 	}
 	return 0, false
+}
+
+// retreatsAlso returns the area in toks[from:to] of which it is said behind a comma that they retreat there too, by orders os of
+// one plan: "retreat to Kent if outnumbered, also in Lindsey" is of more than Lindsey.
+func (p *reading) retreatsAlso(from, to int, os []Order) (at int, found bool) {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Plan && o.Count != N(0) }) {
+		return 0, false
+	}
+	to = min(to, len(p.toks))
+	for i := from + 1; i < to; i++ {
+		begin := i
+		for ; i < to && (p.toks[i].kind == tArea || p.toks[i].is(In, To, And)); i++ {
+			if p.toks[i].kind == tArea {
+				at = i
+			}
+		}
+		if i > begin && at >= begin && p.cut(i, to) && p.toks[begin-1].is(Comma) && p.vocab.Tagging.in(p.textFrom(p.toks[begin-1].to, p.endOf(i, to))) {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// endOf is where the text ends before toks[i], or that of toks[:to].
+func (p *reading) endOf(i, to int) int {
+	if i < to {
+		return p.toks[i].from
+	}
+	return len(p.text)
 }

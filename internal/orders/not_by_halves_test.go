@@ -21,24 +21,26 @@ func TestNotByHalves(t *testing.T) {
 			"Place her in Essex": "Place the leader in Essex", "place 2 in Essex and put her in Kent": "Place 2 new armies in Essex; Place the leader in Kent",
 			"Boudicca alone to Essex, then on with 2 to Kent": "", "Boudicca to Essex, takes 2 there, on to Kent": "Move Boudicca to Essex, take 2 there, on to Kent",
 			"retreat from York to Lindsey if outnumbered, from Kent too": "", "retreat from York and from Kent to Lindsey": "",
+			"retreat to Kent if outnumbered, also in Lindsey": "", "retreat to Kent if outnumbered, in Lindsey too": "",
+			"in Lindsey also retreat to Kent": "Retreat all from Lindsey to Kent", "also retreat from Lindsey to Kent": "Retreat all from Lindsey to Kent",
 			"retreat from York to Lindsey and from Kent to Essex": "Retreat all from York to Lindsey; Retreat all from Kent to Essex",
 			"Boudicca to Essex with 2 from York":                  "Move 2 with Boudicca from York to Essex",
 		},
 		"es": {
 			"Suffolk cubre Norfolk": "", "Suffolk defiende Norfolk y Lindsey": "", "defiende Suffolk y Norfolk": "Hold all in Suffolk, Norfolk",
 			"Boudica y todos los vecinos a Essex": "", "Boudica y los de al lado a Essex": "", "Boudica a Essex, de allí con 2 a Kent": "",
-			"retirarse de York a Lindsey, y de Kent también": "",
+			"retirarse de York a Lindsey, y de Kent también": "", "retírate a Kent si estás en inferioridad, también en Lindsey": "",
 		},
 		"it": {
 			"Suffolk difende Norfolk": "", "Suffolk sorveglia Norfolk": "", "difendi Suffolk e Norfolk": "Hold all in Suffolk, Norfolk",
 			"Boudicca e i vicini a Essex": "", "piazza lei in Essex": "Place the leader in Essex", "Boudicca da sola in Essex, poi con 2 in Kent": "",
-			"ritirarsi da York a Lindsey, anche da Kent": "",
+			"ritirarsi da York a Lindsey, anche da Kent": "", "ritirati nel Kent se in inferiorità, anche in Lindsey": "",
 		},
 		"hu": {
 			"Suffolk védi Norfolkot": "", "Suffolk őrzi Norfolkot": "", "Suffolk marad Norfolk marad": "Hold all in Suffolk; Hold all in Norfolk",
 			"Boudicca és a szomszédai Essexbe": "", "helyezd őt Essexbe": "Place the leader in Essex", "öt új sereg Essexbe": "Place 5 new armies in Essex",
-			"Yorkból Lindseybe vonul vissza, Kentből is": "",
-			"helyezz őt sereget Essexbe":                 "Place 5 new armies in Essex",
+			"Yorkból Lindseybe vonul vissza, Kentből is": "", "vonulj vissza Kentbe túlerő esetén, Lindseyben is": "",
+			"helyezz őt sereget Essexbe": "Place 5 new armies in Essex",
 		},
 	} {
 		r := all.In(lang)
