@@ -55,6 +55,8 @@ func (sh *Sheet) endPlacing(e britannia.Rules, s *britannia.State) {
 		}
 		why := &game.Illegal{Why: game.NothingNew, Rule: rule, Nation: sh.nation, N: int(o.Count.N), Max: int(m.Sent)}
 		switch {
+		case o.Kind == orders.PlaceLeader && s.Leader[sh.nation] != ruleset.NoLeader && s.LeaderSince[sh.nation] == s.Round && len(o.Areas) > 0:
+			why.Why, why.Area = game.NoSuchArea, o.Areas[0] // there was only one place for the leader
 		case o.Kind == orders.PlaceLeader:
 			why.Why = game.NotComing
 		case o.Kind == words.Burhs && m.Sent == 0:

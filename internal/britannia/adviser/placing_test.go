@@ -36,6 +36,7 @@ func TestNothingNew(t *testing.T) {
 		{"at sea, where nobody comes", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Place 2 in the Irish Sea", 3, game.NothingNew, 0},
 		{"a leader who does not come", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Place Arthur in Devon", 3, game.NotComing, 0},
 		{"a leader who has come", "turn: angles\nround: 8\nphase: movement\nunits: {angles: {york: {infantry: 1, leader: oswiu}}}", "Place Oswiu in York", 8, game.NotIllegal, 0},
+		{"a leader who has come elsewhere", "turn: angles\nround: 8\nphase: movement\nunits: {angles: {york: {infantry: 1, leader: oswiu}, bernicia: 1}}", "Place Oswiu in Bernicia", 8, game.NoSuchArea, 0},
 		{"burhs of who builds none", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Build 2 burhs in Devon", 3, game.NotCompulsory, 0},
 	} {
 		s := tb.position("ruleset: britannia-2e\n" + x.stand)

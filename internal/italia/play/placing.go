@@ -70,7 +70,13 @@ func (sh *sheet) endPlacing(s *italia.State, n ruleset.Nation) {
 // notPlaced is why not all were placed whom an order names; nil: they were.
 func (sh *sheet) notPlaced(s *italia.State, n ruleset.Nation, o *node) *italia.Illegal {
 	for _, x := range o.Leaders {
-		if at := s.Leaders[x]; at.Fate != italia.OnBoard || !slices.Contains(o.Areas, at.At) {
+		switch at := s.Leaders[x]; {
+		case at.Fate == italia.OnBoard && slices.Contains(o.Areas, at.At):
+			o.done = true
+		case len(o.Areas) == 0:
+		case at.Fate == italia.OnBoard && at.Since == s.Round: // to the only place for him
+			return &italia.Illegal{Why: game.NoSuchArea, Rule: "it LDR-01", Nation: n, Area: o.Areas[0]}
+		default:
 			return &italia.Illegal{Why: game.NotComing, Rule: "it LDR-01", Nation: n}
 		}
 	}
