@@ -43,6 +43,7 @@ type Form struct {
 	Scoring      int       // the round at the end of which they pay; 0: none does
 	Close        board.Set // where others are near them; 0: they have nothing on the board
 	MayLeave     bool      // some are, or come, where they cannot stay
+	Limit        int       // the gold from which on units are bought if nothing is ordered; 0: none are
 
 	Buy     game.Unit // an order to begin with: what it can pay; NoUnit: nothing
 	PlaceIn board.Area
@@ -185,6 +186,7 @@ func (p *position) makeForm(t game.Turn) *Form {
 		f.Prices = slices.DeleteFunc(f.Prices, func(x Price) bool { return x.Gold > f.Gold })
 	}
 	p.example(f, t)
+	p.attacks(f, t)
 	return f
 }
 
@@ -257,10 +259,39 @@ func (p *position) example(f *Form, t game.Turn) {
 			f.PlaceIn = c.Area
 		case d.Kind == italia.March && d.Nation == t.Nation:
 			p.exampleMove(f, &s)
-			f.Targets, f.Scoring = p.targets(&s)
 			if f.PlaceIn == board.None {
 				f.Buy = game.NoUnit
 			}
+			return
+		}
+		if e.Apply(&s, &c, &chance, nil) != nil {
+			return
+		}
+	}
+}
+
+// attacks finds whom a nation could attack in a turn with what it has, and what comes to it without being bought; and whether
+// units are bought if nothing is ordered.
+func (p *position) attacks(f *Form, t game.Turn) {
+	e, s := p.show.e, *p.state
+	if !e.Suppose(&s, t.Nation, t.Round, nil) {
+		return
+	}
+	chance := dice.NewSeeded(1)
+	for range mostSteps {
+		d := e.Pending(&s)
+		if d.Kind == game.None || d.Kind == italia.CampaignMove || s.Turn != t.Nation {
+			return
+		}
+		c := e.Default(&s)
+		switch {
+		case d.Kind == italia.Buy && d.Nation == t.Nation:
+			if !c.Done {
+				f.Limit = int(e.Pack().MostGold)
+			}
+			c = italia.Choice{Kind: italia.Buy, Done: true}
+		case d.Kind == italia.March && d.Nation == t.Nation:
+			f.Targets, f.Scoring = p.targets(&s)
 			return
 		}
 		if e.Apply(&s, &c, &chance, nil) != nil {
