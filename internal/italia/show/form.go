@@ -232,8 +232,9 @@ func (p *position) arrivals(t game.Turn) (list []Arrival) {
 // mostSteps bounds how far an example is looked for.
 const mostSteps = 200
 
-// example finds what a nation could buy and a move that it could make in a turn.
-func (p *position) example(f *Form, t game.Turn) {
+// ahead plays a turn from its beginning on, as if it began now, by the answers that answer gives instead of the default ones, until
+// it says that the turn has come far enough.
+func (p *position) ahead(t game.Turn, answer func(s *italia.State, d *game.Decision, c *italia.Choice) (enough bool)) {
 	e, s := p.show.e, *p.state
 	if !e.Suppose(&s, t.Nation, t.Round, nil) {
 		return
@@ -245,24 +246,10 @@ func (p *position) example(f *Form, t game.Turn) {
 			return
 		}
 		c := e.Default(&s)
-		switch {
-		case d.Kind == italia.CampaignMove:
-			_, f.Goes, _ = p.show.near(&s)
-			return
-		case d.Kind == italia.Buy && d.Nation == t.Nation:
-			for u := cards.Infantry; u <= cards.LandKinds && f.Buy == game.NoUnit; u++ {
-				if d.Units.Has(u) {
-					f.Buy, c = u, italia.Choice{Kind: italia.Buy, Unit: u}
-				}
+		if d.Kind == italia.CampaignMove || d.Nation == t.Nation {
+			if answer(&s, &d, &c) {
+				return
 			}
-		case d.Kind == italia.PlaceUnit && d.Unit == f.Buy && f.PlaceIn == board.None:
-			f.PlaceIn = c.Area
-		case d.Kind == italia.March && d.Nation == t.Nation:
-			p.exampleMove(f, &s)
-			if f.PlaceIn == board.None {
-				f.Buy = game.NoUnit
-			}
-			return
 		}
 		if e.Apply(&s, &c, &chance, nil) != nil {
 			return
@@ -270,34 +257,52 @@ func (p *position) example(f *Form, t game.Turn) {
 	}
 }
 
+// example finds what a nation could buy and a move that it could make in a turn.
+func (p *position) example(f *Form, t game.Turn) {
+	p.ahead(t, func(s *italia.State, d *game.Decision, c *italia.Choice) bool {
+		switch d.Kind {
+		case italia.CampaignMove:
+			_, f.Goes, _ = p.show.near(s)
+			return true
+		case italia.Buy:
+			for u := cards.Infantry; u <= cards.LandKinds && f.Buy == game.NoUnit; u++ {
+				if d.Units.Has(u) {
+					f.Buy, *c = u, italia.Choice{Kind: italia.Buy, Unit: u}
+				}
+			}
+		case italia.PlaceUnit:
+			if d.Unit == f.Buy && f.PlaceIn == board.None {
+				f.PlaceIn = c.Area
+			}
+		case italia.March:
+			p.exampleMove(f, s)
+			if f.PlaceIn == board.None {
+				f.Buy = game.NoUnit
+			}
+			return true
+		}
+		return false
+	})
+}
+
 // attacks finds whom a nation could attack in a turn with what it has, and what comes to it without being bought; and whether
 // units are bought if nothing is ordered.
 func (p *position) attacks(f *Form, t game.Turn) {
-	e, s := p.show.e, *p.state
-	if !e.Suppose(&s, t.Nation, t.Round, nil) {
-		return
-	}
-	chance := dice.NewSeeded(1)
-	for range mostSteps {
-		d := e.Pending(&s)
-		if d.Kind == game.None || d.Kind == italia.CampaignMove || s.Turn != t.Nation {
-			return
-		}
-		c := e.Default(&s)
-		switch {
-		case d.Kind == italia.Buy && d.Nation == t.Nation:
+	p.ahead(t, func(s *italia.State, d *game.Decision, c *italia.Choice) bool {
+		switch d.Kind {
+		case italia.CampaignMove:
+			return true
+		case italia.Buy:
 			if !c.Done {
-				f.Limit = int(e.Pack().MostGold)
+				f.Limit = int(p.show.e.Pack().MostGold)
 			}
-			c = italia.Choice{Kind: italia.Buy, Done: true}
-		case d.Kind == italia.March && d.Nation == t.Nation:
-			f.Targets, f.Scoring = p.targets(&s)
-			return
+			*c = italia.Choice{Kind: italia.Buy, Done: true}
+		case italia.March:
+			f.Targets, f.Scoring = p.targets(s)
+			return true
 		}
-		if e.Apply(&s, &c, &chance, nil) != nil {
-			return
-		}
-	}
+		return false
+	})
 }
 
 // exampleMove finds a march: of one unit into its own land or an empty area.
