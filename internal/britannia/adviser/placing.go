@@ -69,7 +69,8 @@ func (sh *Sheet) endPlacing(e britannia.Rules, s *britannia.State) {
 // came reports whether all are there whom an order names, and counts those for it whom the engine has placed.
 func (sh *Sheet) came(e britannia.Rules, s *britannia.State, o *orders.Order, m *Mark) bool {
 	if o.Kind == orders.PlaceLeader {
-		return m.Done || s.Leader[sh.nation] != ruleset.NoLeader && slices.Contains(o.Areas, s.LeaderAt[sh.nation])
+		m.Done = m.Done || s.Leader[sh.nation] != ruleset.NoLeader && slices.Contains(o.Areas, s.LeaderAt[sh.nation])
+		return m.Done
 	}
 	if o.Count.Amount != orders.Exactly {
 		return true

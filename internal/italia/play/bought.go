@@ -24,10 +24,10 @@ func (sh *sheet) bought(s *italia.State, d *game.Decision) {
 	}
 }
 
-// open reports whether nothing is known yet of what becomes of order i, which counts.
+// open reports whether nothing is known yet of what becomes of order i, which counts and denies nothing.
 func (sh *sheet) open(s *italia.State, n ruleset.Nation, i int) bool {
 	o := &sh.nodes[i]
-	return !o.closed && o.why.Illegal == nil && sh.counts(s, n, i)
+	return !o.closed && o.why.Illegal == nil && !denies(o) && sh.counts(s, n, i)
 }
 
 // refuse notes why an order is not carried out, or only in part.
@@ -82,5 +82,10 @@ func wanting(n *node) (u game.Unit, at board.Area, ok bool) {
 	return cards.City, board.None, city && len(n.Areas) == 0
 }
 
-// wanted is how many an order counts, 1 at least.
-func wanted(c orders.Count) int { return max(1, int(counted(c, 1))) }
+// wanted is how many of a kind an order counts; 1 where it says no number.
+func wanted(c orders.Count) int {
+	if c.Amount == orders.Exactly {
+		return int(c.N)
+	}
+	return 1
+}

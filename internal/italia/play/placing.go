@@ -61,7 +61,7 @@ func (sh *sheet) endPlacing(s *italia.State, n ruleset.Nation) {
 		return // a turn that goes on: what was placed was told of
 	}
 	for i := range sh.nodes {
-		if o := &sh.nodes[i]; o.Kind == putOrder && o.Yes && o.why.Illegal == nil && sh.counts(s, n, i) {
+		if o := &sh.nodes[i]; o.Kind == putOrder && sh.open(s, n, i) {
 			o.why.Illegal = sh.notPlaced(s, n, o)
 		}
 	}
@@ -81,13 +81,10 @@ func (sh *sheet) notPlaced(s *italia.State, n ruleset.Nation, o *node) *italia.I
 		}
 	}
 	for i, f := range o.Forces {
-		want, sent := 0, 0
-		switch f.Count.Amount {
-		case orders.Unsaid:
-			want = 1
-		case orders.Exactly:
-			want = int(f.Count.N)
+		if f.Count.Amount != orders.Unsaid && f.Count.Amount != orders.Exactly {
+			continue
 		}
+		want, sent := wanted(f.Count), 0
 		if i < len(o.sent) {
 			sent = o.sent[i]
 		}
