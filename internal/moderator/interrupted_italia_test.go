@@ -48,22 +48,27 @@ func TestItaliaTellsWhatIsTooDear(t *testing.T) {
 	}
 }
 
-// TestItaliaTellsWhatNeverComesUp: what is placed and neither bought nor arrives, a city in no area and a campaign that nobody leads
-// are told, and have the turn wait.
+// TestItaliaTellsWhatNeverComesUp: what is placed and neither bought nor arrives, a city in no area, a campaign that nobody leads and
+// what is to be rebuilt where no ruin is are told, and have the turn wait.
 func TestItaliaTellsWhatNeverComesUp(t *testing.T) {
-	for lang, c := range map[ruleset.Language][6]string{
+	for lang, c := range map[ruleset.Language][8]string{
 		"en": {"Celts, round 1\nbuy 1 infantry\nplace 2 infantry in Genua\nhold everything", "Only 1 infantry can be placed",
-			"Greeks, round 1\nbuy 1 city\nbuy 1 infantry\nplace 1 fleet in Mare Ionium\ncampaign to Lucania", "such as “buy 1 city in ", "There is no fleet to place", "No leader of the Greeks leads a campaign"},
+			"Greeks, round 1\nbuy 1 city\nbuy 1 infantry\nplace 1 fleet in Mare Ionium\ncampaign to Lucania", "such as “buy 1 city in ", "There is no fleet to place", "No leader of the Greeks leads a campaign",
+			"rebuild Genua", "There is no ruin in Genua, so there is nothing to rebuild"},
 		"es": {"Celtas, turno 1\ncompra 1 infantería\ncoloca 2 infanterías en Genua\ntodo se queda", "Solo se puede colocar 1 infantería",
-			"Griegos, turno 1\ncompra 1 ciudad\ncompra 1 infantería\ncoloca 1 flota en Mare Ionium\ncampaña a Lucania", "por ejemplo «compra 1 ciudad en ", "No hay flota que colocar", "Ningún líder de los Griegos dirige una campaña"},
+			"Griegos, turno 1\ncompra 1 ciudad\ncompra 1 infantería\ncoloca 1 flota en Mare Ionium\ncampaña a Lucania", "por ejemplo «compra 1 ciudad en ", "No hay flota que colocar", "Ningún líder de los Griegos dirige una campaña",
+			"reconstruye Genua", "En Genua no hay ruinas, así que no hay nada que reconstruir"},
 		"it": {"Celti, turno 1\nacquista 1 fanteria\npiazza 2 fanterie a Genua\nfermi", "Si può piazzare solo 1 fanteria",
-			"Greci, turno 1\nacquista 1 città\nacquista 1 fanteria\npiazza 1 flotta nel Mare Ionium\ncampagna in Lucania", "per esempio «acquista 1 città in ", "Non c'è flotta da piazzare", "Nessun leader dei Greci guida una campagna"},
+			"Greci, turno 1\nacquista 1 città\nacquista 1 fanteria\npiazza 1 flotta nel Mare Ionium\ncampagna in Lucania", "per esempio «acquista 1 città in ", "Non c'è flotta da piazzare", "Nessun leader dei Greci guida una campagna",
+			"ricostruisci Genua", "A Genua non ci sono rovine, quindi non c'è niente da ricostruire"},
 		"hu": {"kelták, 1. forduló\nvásárolj 1 gyalogságot\nhelyezz 2 gyalogságot Genuába\nminden marad", "Csak 1 gyalogság helyezhető el",
-			"görögök, 1. forduló\nvásárolj 1 várost\nvásárolj 1 gyalogságot\nhelyezz 1 flottát Mare Ioniumra\nhadjárat: Lucania", "például így: „vásárolj 1 várost ", "Nincs mit elhelyezni (flotta)", "egy vezér sem vezet hadjáratot (görögök)"},
+			"görögök, 1. forduló\nvásárolj 1 várost\nvásárolj 1 gyalogságot\nhelyezz 1 flottát Mare Ioniumra\nhadjárat: Lucania", "például így: „vásárolj 1 várost ", "Nincs mit elhelyezni (flotta)", "egy vezér sem vezet hadjáratot (görögök)",
+			"építsd újjá Genuát", "Nincs rom Genuában, ezért nincs mit újjáépíteni"},
 	} {
 		d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-1", Language: string(lang)}, anna, bruno, cleo)
 		d.want(d.say(bruno, c[0]), bruno, c[1], map[ruleset.Language]string{"en": "your turn waits", "es": "tu turno espera", "it": "il tuo turno aspetta", "hu": "köröd vár"}[lang])
 		d.want(d.say(anna, c[2]), anna, c[3], c[4], c[5])
+		d.want(d.say(cleo, c[6]), cleo, c[7])
 	}
 }
 

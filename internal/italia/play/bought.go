@@ -18,9 +18,32 @@ func (sh *sheet) bought(s *italia.State, d *game.Decision) {
 	}
 	sh.unpaid(s, d.Nation)
 	for i := range sh.nodes {
-		if n := &sh.nodes[i]; n.Kind == campaignOrder && sh.part == 0 && sh.open(s, d.Nation, i) && !sh.campaigns(s, d.Nation) {
+		n := &sh.nodes[i]
+		switch {
+		case sh.part > 0 || n.Kind != campaignOrder && n.Kind != rebuildOrder || !sh.open(s, d.Nation, i):
+		case n.Kind == rebuildOrder:
+			sh.ruins(s, d.Nation, n)
+		case !sh.campaigns(s, d.Nation):
 			n.refuse(italia.Illegal{Why: italia.NoCampaign, Rule: "it CAM-01", Nation: d.Nation})
 		}
+	}
+}
+
+// ruins tells of an order to rebuild in areas of which one has no ruin: what is ruined in this turn cannot be rebuilt in it (it CIT-11).
+// Where a city of the nation stands it may have been written for a raid that was to come before the turn, or was rebuilt then.
+func (sh *sheet) ruins(s *italia.State, nation ruleset.Nation, n *node) {
+	for _, at := range n.Areas {
+		if s.Ruins.Has(at) || s.Cities.Has(at) && s.Owner[at] == nation {
+			continue
+		}
+		bad := italia.Illegal{Why: italia.NoRuin, Rule: "it CIT-10", Nation: nation, Area: at}
+		if sh.e.CitySites(s, nation).Has(at) {
+			bad.N = 1
+		}
+		if n.why.Illegal = &bad; len(n.Areas) == 1 {
+			n.closed = true
+		}
+		return
 	}
 }
 
