@@ -21,14 +21,16 @@ func (g merging) amend(old table.Sheet, fresh []statement, c coming, bad []order
 	stays := slices.DeleteFunc(notSaidAgain(old.Section.Orders, bad), func(o orders.Order) bool { return o.Past.Done })
 	mending := slices.Collect(maps.Values(g.pair(fresh, nil, open)))
 	var mends []statement
-	var own, doubts []amending
+	var own, idle, doubts []amending
 	for i, s := range fresh {
-		a := amending{s, s.orders[0].Amends, nil}
+		a := amending{statement: s, how: s.orders[0].Amends}
 		switch {
 		case slices.Contains(mending, i):
 			mends = append(mends, s)
 		case a.finds(stays), !c.headed && a.denies(stays):
 			own = append(own, a)
+		case !c.headed && len(stays) > 0 && a.deniesNothing(stays):
+			idle = append(idle, a)
 		case c.rest && len(stays) > 0 && g.changes(&a, stays):
 			own = append(own, a)
 		case len(stays) > 0 && (c.rest || a.how == orders.Adds):
@@ -45,7 +47,7 @@ func (g merging) amend(old table.Sheet, fresh []statement, c coming, bad []order
 			return mended{}, false
 		}
 	}
-	if len(own)+len(doubts) == 0 {
+	if len(own)+len(idle)+len(doubts) == 0 {
 		return mended{}, false
 	}
 	m := g.correct(old, mends, failed, bad, match)
@@ -54,7 +56,7 @@ func (g merging) amend(old table.Sheet, fresh []statement, c coming, bad []order
 			m.unread = append(m.unread, place([]table.UnreadLine{u}, len(m.orders))...)
 		}
 	}
-	for _, a := range own {
+	for _, a := range append(own, idle...) {
 		a.change(&m)
 	}
 	m.doubts = doubts
@@ -154,8 +156,7 @@ func (a *amending) finds(list []orders.Order) bool {
 func (a *amending) denies(list []orders.Order) bool {
 	a.gone = nil
 	for _, o := range a.orders {
-		counted := slices.ContainsFunc(o.Forces, func(f orders.Force) bool { return f.Count.Amount != orders.Unsaid })
-		if !denied(o) || goes(o) || names(o) || o.From != board.None || len(o.When) > 0 || counted {
+		if !onlyDenies(o) {
 			return false
 		}
 		before := len(a.gone)
@@ -163,14 +164,7 @@ func (a *amending) denies(list []orders.Order) bool {
 			if old.Kind != o.Kind || denied(old) {
 				continue
 			}
-			all := len(o.Areas) == 0 || !slices.ContainsFunc(old.Areas, func(at board.Area) bool { return !slices.Contains(o.Areas, at) })
-			all = all && (len(o.Forces) == 0 || !slices.ContainsFunc(old.Forces, func(f orders.Force) bool {
-				return !slices.ContainsFunc(o.Forces, func(no orders.Force) bool { return no.Unit == f.Unit })
-			}))
-			some := (len(o.Areas) == 0 || slices.ContainsFunc(old.Areas, func(at board.Area) bool { return slices.Contains(o.Areas, at) })) &&
-				(len(o.Forces) == 0 || slices.ContainsFunc(old.Forces, func(f orders.Force) bool {
-					return slices.ContainsFunc(o.Forces, func(no orders.Force) bool { return no.Unit == f.Unit })
-				}))
+			some, all := deniedOf(o, old)
 			if some && !all {
 				return false // of a part
 			}
@@ -183,6 +177,35 @@ func (a *amending) denies(list []orders.Order) bool {
 		}
 	}
 	return true
+}
+
+// deniesNothing reports whether the statement says only what is not to be, and nothing of a list of orders says that it is: the list
+// stays.
+func (a *amending) deniesNothing(list []orders.Order) bool {
+	return !slices.ContainsFunc(a.orders, func(o orders.Order) bool {
+		return !onlyDenies(o) || slices.ContainsFunc(list, func(old orders.Order) bool {
+			some, _ := deniedOf(o, old)
+			return old.Kind == o.Kind && some
+		})
+	})
+}
+
+// onlyDenies reports whether an order says of something, whoever does it and how many they may be, that it is not to be.
+func onlyDenies(o orders.Order) bool {
+	counted := slices.ContainsFunc(o.Forces, func(f orders.Force) bool { return f.Count.Amount != orders.Unsaid })
+	return denied(o) && !goes(o) && !names(o) && o.From == board.None && len(o.When) == 0 && !counted
+}
+
+// deniedOf reports whether an order that says what is not to be says it of some of what an old one of its kind orders, and of all.
+func deniedOf(o, old orders.Order) (some, all bool) {
+	here := func(at board.Area) bool { return slices.Contains(o.Areas, at) }
+	such := func(f orders.Force) bool {
+		return slices.ContainsFunc(o.Forces, func(no orders.Force) bool { return no.Unit == f.Unit })
+	}
+	all = (len(o.Areas) == 0 || !slices.ContainsFunc(old.Areas, func(at board.Area) bool { return !here(at) })) &&
+		(len(o.Forces) == 0 || !slices.ContainsFunc(old.Forces, func(f orders.Force) bool { return !such(f) }))
+	some = (len(o.Areas) == 0 || slices.ContainsFunc(old.Areas, here)) && (len(o.Forces) == 0 || slices.ContainsFunc(old.Forces, such))
+	return some, all
 }
 
 // denied reports whether an order of a family's own says what is not to be.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bretwalda/internal/board"
+	"bretwalda/internal/moderator/table"
 	"bretwalda/internal/orders"
 )
 
@@ -181,4 +182,23 @@ func (g merging) saysMore(wrong, instead string, list []orders.Order) bool {
 		}
 	}
 	return w.Numbers > 1 && left != 0
+}
+
+// stillLeftOut are the lines of a sheet that wait, of those about orders that a letter left out only what is not ordered again by now.
+func stillLeftOut(tb *table.Table, turn table.TurnKey, sh *table.Sheet) (out []table.UnreadLine) {
+	book, seat := tb.OrderBook(), tb.SeatOf(turn.Nation)
+	for _, u := range sh.Unread {
+		switch left := notSaidAgain(u.Left, sh.Section.Orders); {
+		case len(left) == len(u.Left):
+		case len(left) == 0:
+			continue
+		default:
+			u.Why, u.Left = tb.Rules.Reports.Replaced(tb.Lang(seat), turn.Nation, book.Printed(seat, left)), left
+			if u.Offer != "" {
+				u.Offer = book.Offer(seat, turn, left)
+			}
+		}
+		out = append(out, u)
+	}
+	return out
 }

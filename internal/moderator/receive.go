@@ -399,7 +399,7 @@ func (t playing) keep(tb *table.Table, s *sent, r *receipt) (late *table.TurnKey
 		if len(lost) > 0 {
 			book := tb.OrderBook()
 			u := table.UnreadLine{
-				Letter: s.letter, At: len(sh.Section.Orders), Why: tb.Rules.Reports.Replaced(tb.Lang(r.seat), f.turn.Nation, book.Printed(r.seat, lost)),
+				Letter: s.letter, At: len(sh.Section.Orders), Left: lost, Why: tb.Rules.Reports.Replaced(tb.Lang(r.seat), f.turn.Nation, book.Printed(r.seat, lost)),
 			}
 			if comesBeside(sh.Section.Orders, lost) {
 				u.Offer = book.Offer(r.seat, f.turn, lost)

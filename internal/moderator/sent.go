@@ -265,6 +265,7 @@ func (s *sent) merged(tb *table.Table, f forTurn, now time.Time) (sh table.Sheet
 	if sh.Word == table.NoWord && old.Word == table.WordWait { // until they say otherwise
 		sh.Word = table.WordWait
 	}
+	sh.Unread = stillLeftOut(tb, f.turn, &sh)
 	for _, a := range m.doubts {
 		sh.Unread = append(sh.Unread, s.doubted(tb, f.turn, &a, &sh))
 	}

@@ -84,7 +84,20 @@ func (l *letter) contraries(list []Order, i, j int) bool {
 	if s.Unrelated && len(a.Areas)+len(a.Forces)+len(a.Leaders)+len(a.Steps)+len(a.Nations) == 0 && a.From == board.None {
 		return true // "do not buy" is all that is said of it
 	}
+	if s.Counted {
+		return deniesThat(a, b)
+	}
 	return slices.Equal(a.Areas, b.Areas) && slices.Equal(a.Nations, b.Nations) && slices.Equal(a.Leaders, b.Leaders) && slices.Equal(a.Forces, b.Forces) && a.From == b.From
+}
+
+// deniesThat reports whether an order that denies what is counted speaks of some of what another orders: "do not buy cities" of
+// "buy 1 city in Pisae".
+func deniesThat(no, yes *Order) bool {
+	units := slices.ContainsFunc(yes.Forces, func(f Force) bool {
+		return slices.ContainsFunc(no.Forces, func(n Force) bool { return n.Unit == f.Unit })
+	})
+	areas := slices.ContainsFunc(yes.Areas, func(a board.Area) bool { return slices.Contains(no.Areas, a) })
+	return (units || len(no.Forces) == 0) && (areas || len(no.Areas) == 0)
 }
 
 // leaves reports whether all of those who stay by one order, or the leader, leave by the other.

@@ -12,6 +12,7 @@ import (
 // judge fails what is denied that cannot be, what is about units that it cannot be about, and who goes where nobody said.
 func (b *body) judge() {
 	b.none()
+	b.noOne()
 	b.crowded()
 	b.likeBefore()
 	b.fromBefore()
@@ -21,7 +22,7 @@ func (b *body) judge() {
 	details := len(b.o.Steps)+len(b.o.Areas) > 0 || b.o.From != board.None
 	switch {
 	case b.err != nil || !b.counts:
-	case b.denied >= 0 && len(b.s.Never) == 0 && (!b.s.Deniable || details), b.denied >= 0 && len(b.o.Steps) > 0:
+	case b.denied >= 0 && len(b.s.Never) == 0 && (!b.s.Deniable || details && !b.deniedSomewhere()), b.denied >= 0 && len(b.o.Steps) > 0:
 		b.fail(NotUnderstood, b.words(b.denied, b.denied+1))
 	case b.travels && len(b.o.Steps) == 0 && b.o.Yes && (!b.s.Led || len(b.o.Nations) > 0 || b.more()):
 		b.fail(NoDestination)
@@ -114,6 +115,26 @@ func (b *body) none() {
 			b.o.Forces[i].Count = Count{}
 		}
 	}
+}
+
+// noOne leaves the number out of what is denied of one or none: "do not buy a city" is of any.
+func (b *body) noOne() {
+	if !b.s.Counted || b.denied < 0 {
+		return
+	}
+	for i := range b.o.Forces {
+		if c := b.o.Forces[i].Count; c == N(0) || c == N(1) {
+			b.o.Forces[i].Count = Count{}
+		}
+	}
+}
+
+// deniedSomewhere reports whether the statement denies of areas only what stands there for good, "do not buy a city in Pisae", with the
+// no before them: "build a city in Pisae, not Umbria" is of one.
+func (b *body) deniedSomewhere() bool {
+	area := func(t token) bool { return t.kind == tArea }
+	return !slices.ContainsFunc(b.toks[min(b.begin, b.denied):b.denied], area) && b.s.Settles != NoOrder && len(b.o.Areas) > 0 && len(b.o.Steps) == 0 && b.o.From == board.None && len(b.o.Forces) > 0 &&
+		!slices.ContainsFunc(b.o.Forces, func(f Force) bool { return !b.fixed(f.Unit) })
 }
 
 // likeBefore gives a number without a kind the kind of the clause before it: "buy 1 legion in Roma and 1 in Umbria".

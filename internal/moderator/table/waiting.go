@@ -37,6 +37,8 @@ type UnreadLine struct {
 	Text   string `json:"text,omitempty"`
 	Why    string `json:"why"`             // for the player, in their language
 	Offer  string `json:"offer,omitempty"` // what Why offers, if that is whole orders for the turn: they stand in its place once the player agrees
+	// Left are the orders of earlier letters that one left out, where the line tells of that.
+	Left []orders.Order `json:"left,omitempty"`
 	// Doubt says that the line may say again what is ordered, or come to it.
 	Doubt bool `json:"doubt,omitempty"`
 	// At is how many orders of the turn stand before it.
