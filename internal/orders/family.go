@@ -119,6 +119,8 @@ type Statement struct {
 	// Deniable, where Never is not given: "not" says that nothing of the kind is done. Of others, and
 	// of what is denied of an area or a way, it does not say what is.
 	Deniable bool
+	// Undoes: with an area, and no word of how many, it is about what was ordered from there or to there: "take Kent out".
+	Undoes bool
 	// Single: one unit does it, so that "all", and "both" before areas, are of what it is done to: "rebuild all cities".
 	Single bool
 	// Nowhere: it is done nowhere in particular, so that an area is of something else.

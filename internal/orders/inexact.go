@@ -100,7 +100,7 @@ func (p *reading) besideWords(from, to int, os []Order) (at int, found bool) {
 	}
 	for _, find := range []func(p *reading, from, to int, os []Order) (int, bool){
 		(*reading).putsIn, (*reading).ofThoseBefore, (*reading).placesOn, (*reading).turnedRound, (*reading).pairOrTwo, (*reading).shadows,
-		(*reading).choiceOf, (*reading).bracketed, (*reading).addsTalk, (*reading).fromThoseAbove,
+		(*reading).choiceOf, (*reading).bracketed, (*reading).addsTalk, (*reading).fromThoseAbove, (*reading).ledOn, (*reading).putAshore,
 	} {
 		if at, found := find(p, from, to, os); found {
 			return at, true

@@ -84,6 +84,10 @@ type phrasings struct {
 	Quitting phrases
 	// InPeace are the words beside an area that is left to itself: "leave Kent alone".
 	InPeace phrases `yaml:"in-peace"`
+	// PuttingDown are the words for leaving that say of nobody that they stay where they are: "drop 1 in Kent".
+	PuttingDown phrases `yaml:"putting-down"`
+	// TakenOut are the words behind an area that make one verb with what is before it: "take Kent away", "leave Kent out".
+	TakenOut phrases `yaml:"taken-out"`
 	// Entering are the verbs by which, denied, nobody goes into an area, whoever is there: "enter".
 	Entering phrases
 	// Remaining are words for the rest that also say "I stay".

@@ -68,7 +68,7 @@ func newReading(l *letter, text string) *reading {
 	vocab := l.vocabulary(text)
 	toks := l.pleonastic(vocab, text, l.scan(vocab, text))
 	toks = itemized(l.inverted(vocab, text, leaderToo(bracketBehind(toks))))
-	toks = l.corrections(l.inPeace(vocab, text, l.shorthand(text, toks)))
+	toks = l.corrections(l.takesOut(vocab, text, l.inPeace(vocab, text, l.shorthand(text, toks))))
 	toks = l.insteadOfEarlier(l.putRight(vocab, text, toks))
 	insteadOf := l.ctx.Earlier != nil && hasAny(toks, []Word{InsteadOf})
 	toks, mends := l.mendsEarlier(l.tornForms(vocab, text, replaced(toks)), insteadOf)

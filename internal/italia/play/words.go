@@ -137,6 +137,9 @@ func Words() orders.Family {
 	one := list[rebuildOrder] // by removing a unit (it CIT-10)
 	one.Single = true
 	list[rebuildOrder] = one
+	remove := list[removeOrder]
+	remove.Undoes = true
+	list[removeOrder] = remove
 	revolt := list[revoltOrder]
 	revolt.Nowhere = true
 	list[revoltOrder] = revolt
