@@ -26,6 +26,9 @@ type Rules interface {
 	Reach(s *State, from board.Area, unit game.Unit, withLeader bool, yield func(to board.Area, path []board.Area) bool)
 	// Placeable are the areas where n could place a new army if its placing began now.
 	Placeable(s *State, n ruleset.Nation) board.Set
+	// AskedAt returns the only nation that is asked a decision of kind k before its turn, and in which round;
+	// round 0: none ever is.
+	AskedAt(k game.Kind) (n ruleset.Nation, round uint8)
 	// Odds works out exactly how a battle would end if the nation on turn
 	// attacked with that force all that is in a, and nobody retreated.
 	Odds(s *State, attacker Force, a board.Area) Odds

@@ -136,6 +136,7 @@ const (
 	MustGoHome              // raiders of Nation go home from Area in this turn, and nobody stays
 	NothingNew              // of N that Nation was to place in Area Max are new in this turn
 	NotComing               // the leader does not come in this turn, to Area or elsewhere
+	NotTheirs               // only Nation is asked about such things, at the beginning of round N
 	Reasons                 // how many reasons there are
 )
 
@@ -154,5 +155,5 @@ var reasonNames = [Reasons]string{
 	"still at sea", "still crowded", "overrun broken", "leave refused", "not compulsory", "must choose",
 	"no retreat", "retreat blocked", "retreat watched", "retreat by entry", "retreat elsewhere",
 	"retreat to sea", "not their home", "wrong number", "not a candidate", "out of order", "bad path",
-	"crowd stays", "boat", "must go home", "nothing new", "not coming",
+	"crowd stays", "boat", "must go home", "nothing new", "not coming", "not theirs",
 }

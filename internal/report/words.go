@@ -440,7 +440,7 @@ var (
 		"leader-moved", "still-at-sea", "still-crowded", "overrun-broken", "leave-refused",
 		"not-compulsory", "must-choose", "no-retreat", "retreat-blocked", "retreat-watched",
 		"retreat-entry", "retreat-elsewhere", "retreat-to-sea", "not-their-home", "wrong-number",
-		"not-candidate", "out-of-order", "bad-path", "crowd-stays", "boat-whole", "must-go-home", "nothing-new", "not-coming",
+		"not-candidate", "out-of-order", "bad-path", "crowd-stays", "boat-whole", "must-go-home", "nothing-new", "not-coming", "not-theirs",
 	}
 	refusedNames = [RefusedReasons]string{
 		"unreadable", "token", "foreign", "late", "too-big", "no-text", "game-over", "no-orders", "too-long", "link",

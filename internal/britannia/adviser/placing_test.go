@@ -38,6 +38,12 @@ func TestNothingNew(t *testing.T) {
 		{"a leader who has come", "turn: angles\nround: 8\nphase: movement\nunits: {angles: {york: {infantry: 1, leader: oswiu}}}", "Place Oswiu in York", 8, game.NotIllegal, 0},
 		{"a leader who has come elsewhere", "turn: angles\nround: 8\nphase: movement\nunits: {angles: {york: {infantry: 1, leader: oswiu}, bernicia: 1}}", "Place Oswiu in Bernicia", 8, game.NoSuchArea, 0},
 		{"burhs of who builds none", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Build 2 burhs in Devon", 3, game.NotCompulsory, 0},
+		{"cavalry of who is never asked", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Take 2 cavalry", 3, game.NotTheirs, 0},
+		{"cavalry of who is asked in another round", "turn: normans\nround: 15\nphase: movement\nunits: {normans: {english-channel: 4}}", "Take 2 cavalry", 15, game.NotTheirs, 0},
+		{"cavalry of who was asked before", "turn: normans\nround: 16\nphase: movement\nunits: {normans: {kent: 4}}", "Take 2 cavalry", 16, game.NotIllegal, 0},
+		{"the fyrd of others", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Place 2 fyrd in Devon", 3, game.NotTheirs, 0},
+		{"replacement by others", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "Replace Devon", 3, game.NotTheirs, 0},
+		{"if something is not so, cavalry", "turn: welsh\nround: 3\nphase: movement\nunits: {welsh: {devon: 1}}", "If I hold Kent: take 2 cavalry", 3, game.NotIllegal, 0},
 	} {
 		s := tb.position("ruleset: britannia-2e\n" + x.stand)
 		sh := tb.sheet(&s, x.orders)

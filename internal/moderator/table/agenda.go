@@ -205,7 +205,8 @@ func (tb Agenda) impossible(turn TurnKey) []Failure {
 	var failed, short []Failure
 	moves, lost := 0, 0
 	for _, o := range reh.Outcomes {
-		if o.Skipped || slices.Contains(words.Early, o.Order.Kind) != (d.Nation != now.Turn) {
+		never := o.Illegal != nil && o.Illegal.Why == game.NotTheirs // whatever it is now
+		if o.Skipped || !never && slices.Contains(words.Early, o.Order.Kind) != (d.Nation != now.Turn) {
 			continue // not now
 		}
 		move := o.Order.Kind == words.MoveKind()
