@@ -29,7 +29,7 @@ func (p *reading) bareNo(from, to int, os []Order) (at int, found bool) {
 			return i, true
 		case next.is(AllOf) && slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count == N(0) }):
 			return i, true // "not all raiders go home": some do
-		case (first || p.toks[i-1].is(Colon, Stop, Semicolon)) && rightsItself(p.toks[i:to]):
+		case (first || p.toks[i-1].is(Colon, Stop, Semicolon)) && rightsItself(p.toks[i:to]), answersThere(p.toks[:to], i):
 			return i, true // "no, retreat": not to something else, perhaps, and they do
 		case p.toks[i].is(None) && next.is(GoMove) && rest && i+2 < to && p.toks[i+2].kind == tNumber:
 			return i, true // "no need to move 2 from York to Kent"
@@ -41,6 +41,19 @@ func (p *reading) bareNo(from, to int, os []Order) (at int, found bool) {
 // rightsItself reports whether toks begin with a no to something else, after which somebody retreats: "no, retreat".
 func rightsItself(toks []token) bool {
 	return len(toks) > 2 && toks[0].is(None, Not, Never) && toks[1].is(Comma) && toks[2].is(GoRetreat)
+}
+
+// answersThere reports whether toks[i] is a no about an area, after which it is said what is done there: "Kent: no, fight on".
+func answersThere(toks []token, i int) bool {
+	return i > 1 && i+2 < len(toks) && toks[i-2].kind == tArea && toks[i-1].is(Colon, Dash, Comma) && toks[i].is(None, Not) && toks[i+1].is(Comma) && answersOn(toks[i+2:])
+}
+
+// answersOn reports whether toks begin with what is done in a battle.
+func answersOn(toks []token) bool {
+	for len(toks) > 1 && (toks[0].talk || toks[0].is(Comma, Own, Myself)) {
+		toks = toks[1:]
+	}
+	return len(toks) > 0 && toks[0].is(GoRetreat, GoFight, GoFightOn, GoHold, GoStay, GoWithdraw)
 }
 
 // staysRest reports whether all others stay by orders os.

@@ -35,7 +35,7 @@ func (p *reading) misses(f fault, orders []Order, left []string) bool {
 // Norfolk stays" that those in Norfolk do.
 func onlyContrary(toks []token) bool {
 	for i := range toks {
-		if rightsItself(toks[i:]) {
+		if rightsItself(toks[i:]) || answersThere(toks, i) {
 			return true
 		}
 	}

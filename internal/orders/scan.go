@@ -363,8 +363,8 @@ func (v *vocabulary) longest(pieces []piece, i, most int) (t token, next int, ok
 		p := pieces[j]
 		if p.mark != NoWord {
 			inside := j+1 < len(pieces) && pieces[j+1].mark == NoWord && !p.gap &&
-				(p.mark == Stop && len(pieces[j-1].text) <= 3 || (p.mark == Dash || p.text == "/") && !pieces[j+1].gap)
-			if j == i || !inside {
+				(p.mark == Stop && len(pieces[j-1].text) <= 3 && !v.Noes.has(pieces[j-1].text) || (p.mark == Dash || p.text == "/") && !pieces[j+1].gap)
+			if j == i || !inside { // nor is "no. Retreat" a "no retreat"
 				break
 			}
 			continue

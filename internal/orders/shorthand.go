@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"bretwalda/internal/spelling"
+)
 
 // shorthand puts words into toks for what people leave out who write no more than they must: "+1 York" and
 // "York +1" are new armies, "Kent, Essex: nothing" are areas that hold.
@@ -16,11 +20,47 @@ func (l *letter) shorthand(text string, toks []token) []token {
 			continue
 		}
 		l.sail(toks, at)
+		if l.unlessNo(text, toks, at) {
+			continue
+		}
 		if at, ok := nothingThere(toks, at); ok {
 			toks[at].kind, toks[at].word = tWord, GoHold
 		}
 	}
 	return toks
+}
+
+// unlessNo reports whether the sentence at toks[at] says a no of areas before what is done there, and makes one sentence of both:
+// "Kent: no, retreat" and "Kent: no. Retreat" may deny what a question suggests, or that they do, and never mean that all of Kent
+// hold and all others retreat.
+func (l *letter) unlessNo(text string, toks []token, at int) bool {
+	i := areasFrom(toks, at)
+	if i == at || i+3 >= len(toks) || !toks[i].is(Colon, Dash, Comma) || !toks[i+2].is(Comma, Stop, Semicolon, Dash, Colon) {
+		return false
+	}
+	if no := toks[i+1]; !no.is(None, Not) || !l.vocabulary(text).Noes.has(spelling.Key(text[no.from:no.to])) {
+		return false
+	}
+	next := i + 3
+	for next < len(toks) && toks[next].is(Stop, Comma, Dash) {
+		next++
+	}
+	if !answersOn(toks[next:]) {
+		return false
+	}
+	for k := i + 2; k < next; k++ {
+		toks[k].word = Comma
+	}
+	return true
+}
+
+// areasFrom is where a list of areas that begins at toks[from] ends.
+func areasFrom(toks []token, from int) int {
+	i := from
+	for i < len(toks) && (toks[i].kind == tArea && toks[i].areas.Len() == 1 || i > from && toks[i].is(Comma, And) || i == from && toks[i].is(In)) {
+		i++
+	}
+	return i
 }
 
 // raised returns toks with a word for new armies before "+1 York, +2 Kent" or "York +1, Kent +2" where that is how a
