@@ -185,7 +185,7 @@ func (l *letter) opening(text string) bool {
 			words = words[1:]
 		}
 	}
-	return some && len(words) == 0
+	return some && len(words) == 0 && !l.vocabulary(text).saysMoreTurns(text) // "now and later" greets nobody
 }
 
 // closedFrom is up to where text says anything before it closes a letter: 0 where it says nothing else, all of it where it does not

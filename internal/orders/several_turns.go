@@ -72,6 +72,9 @@ func (l *letter) onlyElsewhen(vocab *vocabulary, text string) bool {
 	if e := vocab.entries.of(words[0]); e.is(To, Until) && !vocab.Onward.begin(text) {
 		return false // "hasta el próximo turno" takes leave
 	}
+	if e := vocab.entries.of(strings.Join(words, " ")); e.is(Always) {
+		return true // "York stays. Always."
+	}
 	if w := l.when(vocab, text); w.said >= nextRound {
 		return true
 	}

@@ -20,15 +20,16 @@ func TestSeveralTurns(t *testing.T) {
 			told: []string{
 				"hold York this turn and the next", "hold York, this turn and next", "hold York. Same again next round.", "hold York. From now on.", "hold York next turn too", "hold York again next turn",
 				"hold York\nSame again next round", "hold York\nnext turn too", "hold York for the rest of the game", "From round 2 on: hold York", "up to round 9: hold York", "now and in round 7: hold York",
-				"Round 7: hold York. Round 8: same.",
+				"Round 7: hold York. Round 8: same.", "York stays. Always.", "York stays. For ever.", "now and later, hold York",
 			},
-			quiet:  []string{"hold York this turn too", "hold York\nSee you next turn", "hold York. Cheers, next time I'll be quicker.", "hold York\nThanks again"},
+			quiet:  []string{"hold York this turn too", "hold York\nSee you next turn", "hold York. Cheers, next time I'll be quicker.", "hold York\nThanks again", "Now then: hold York", "Hello again! hold York"},
 			rounds: map[string][]int{"7. and 8. round: hold York": {7, 8}, "also in round 7: hold York": {7}, "in rounds 7-9: hold York": {7, 8, 9}},
 		},
 		"es": {
 			told: []string{
 				"York se queda. Este turno y el siguiente.", "York se queda el próximo turno también", "York se queda y otra vez el próximo turno", "York se queda. Igual la próxima ronda.",
 				"York se queda\nlo mismo la próxima ronda", "York se queda ahora y el próximo turno", "desde la ronda 2: York se queda",
+				"York se queda. Siempre.", "York se queda, este turno y los siguientes",
 			},
 			quiet:  []string{"York se queda\nHasta el próximo turno"},
 			rounds: map[string][]int{"7ª y 8ª ronda: York se queda": {7, 8}, "también en la ronda 7: York se queda": {7}},
@@ -36,7 +37,7 @@ func TestSeveralTurns(t *testing.T) {
 		"it": {
 			told: []string{
 				"York resta. Questo turno e il prossimo.", "York resta anche il prossimo turno", "York resta, il prossimo turno pure", "York resta. Idem il prossimo turno.",
-				"York resta\nanche il prossimo turno", "York resta. D'ora in poi.", "dal turno 2: York resta",
+				"York resta\nanche il prossimo turno", "York resta. D'ora in poi.", "dal turno 2: York resta", "York resta. Sempre.", "Ora e in seguito: tieni York",
 			},
 			quiet:  []string{"York resta\nAl prossimo turno"},
 			rounds: map[string][]int{"7° e 8° turno: York resta": {7, 8}, "anche nel turno 7: York resta": {7}},
@@ -45,6 +46,7 @@ func TestSeveralTurns(t *testing.T) {
 			told: []string{
 				"York marad. Ebben a körben és a következőben.", "York marad a következő körben is", "York marad, ugyanígy a következő körben", "York marad a 7. körtől",
 				"York marad\njövő körben ugyanígy", "York marad. Mostantól.", "amikor megint én jövök York marad",
+				"York marad. Mindig.", "York marad, ebben a fordulóban és a következőkben",
 			},
 			quiet: []string{"York marad\nViszlát!"},
 			rounds: map[string][]int{
