@@ -29,12 +29,14 @@ func TestNotByHalves(t *testing.T) {
 			"Boudicca to Essex with 2 from York": "Move 2 with Boudicca from York to Essex",
 		},
 		"es": {
+			"Colócala en Kent": "Place 1 new army in Kent", "Ponla en Kent": "Place 1 new army in Kent", "Boudica: ponla en Kent": "Place Boudicca in Kent", "Colócalos en Kent": "Place all new armies in Kent",
 			"Kent: no, me retiro": "", "Kent: no. Retirada.": "", "Kent: no. Retírate": "", "en Kent: no, lucha": "",
 			"Suffolk cubre Norfolk": "", "Suffolk defiende Norfolk y Lindsey": "", "defiende Suffolk y Norfolk": "Hold all in Suffolk, Norfolk",
 			"Boudica y todos los vecinos a Essex": "", "Boudica y los de al lado a Essex": "", "Boudica a Essex, de allí con 2 a Kent": "",
 			"retirarse de York a Lindsey, y de Kent también": "", "retírate a Kent si estás en inferioridad, también en Lindsey": "",
 		},
 		"it": {
+			"Piazzala nel Kent": "Place 1 new army in Kent", "La metto nel Kent": "Place 1 new army in Kent", "Piazzale nel Kent": "Place all new armies in Kent",
 			"Kent: no, mi ritiro": "", "Kent: no. Ritirata": "", "Kent: no. Ritirati": "", "nel Kent: no, combatti": "",
 			"Suffolk difende Norfolk": "", "Suffolk sorveglia Norfolk": "", "difendi Suffolk e Norfolk": "Hold all in Suffolk, Norfolk",
 			"Boudicca e i vicini a Essex": "", "piazza lei in Essex": "Place the leader in Essex", "Boudicca da sola in Essex, poi con 2 in Kent": "",

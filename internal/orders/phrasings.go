@@ -187,6 +187,8 @@ type phrasings struct {
 	// Flights are nouns for a retreat, in languages whose verbs may stand last: behind where armies go they say that they
 	// retreat from there, where a verb says that they retreat to there.
 	Flights phrases
+	// Enclitic are endings of a verb by which it is of one, him, her or it, and nobody is named: "colócala".
+	Enclitic []string
 	// Noes say no to what was just written, or deny what comes next, and nobody knows which: "2 from York to Lindsey, no 1".
 	Noes phrases
 	// Adding are what says, beside an order, that it comes to those of earlier letters: "also"; Changing, besides the Word

@@ -86,6 +86,7 @@ func newReading(l *letter, text string) *reading {
 	p.halves()
 	p.mustered()
 	p.lists()
+	p.ones()
 	p.votesToo()
 	p.takenAreas()
 	p.dealtOut()
