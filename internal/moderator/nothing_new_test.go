@@ -24,6 +24,22 @@ func TestNotTheirsToChoose(t *testing.T) {
 	})
 }
 
+// TestFightingBeginsNoTurn: who only says that they fight somewhere, as an answer to a question would, has said nothing of their turn:
+// it is not played by what the rules do.
+func TestFightingBeginsNoTurn(t *testing.T) {
+	many(t)
+	for lang, text := range map[string]string{"en": "in Kent: fight", "es": "en Kent: lucha", "it": "nel Kent: combatti", "hu": "Kentben: harcolok"} {
+		t.Run(lang, func(t *testing.T) {
+			s := newSeason(t, "Europe/London", "2026-03-03 18:00", Spec{Hours: 72, Language: lang})
+			on := s.nation()
+			s.says(anna, text)
+			if s.nation() != on {
+				t.Errorf("the turn was played:\n%s", s.latest(anna).All())
+			}
+		})
+	}
+}
+
 // heldBack wants each letter (language, letter, what is told, how it is played all the same) to be told of and to wait.
 func heldBack(t *testing.T, cases [][4]string) {
 	for _, c := range cases {

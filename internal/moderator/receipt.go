@@ -143,7 +143,7 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 	waiting := tb.Agenda().Waiting()
 	out.Played = r.played && !slices.ContainsFunc(r.turns, func(turn table.TurnKey) bool {
 		sh := tb.Sheets.Turns[turn]
-		return tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Unread) > 0
+		return tb.Rules.System.Data().Words().Begins(sh.Section.Orders) || len(sh.Unread) > 0
 	})
 	if tb.Status == store.StatusPaused && len(r.turns) > 0 {
 		turn := r.turns[0]
@@ -152,7 +152,7 @@ func (r *receipt) part(now time.Time) report.LetterPart {
 		})
 	}
 	sh, ok := tb.Sheets.Turns[waiting]
-	if ok && slices.Contains(r.turns, waiting) && !tb.Agenda().Paused() && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) && len(sh.Unread) == 0 {
+	if ok && slices.Contains(r.turns, waiting) && !tb.Agenda().Paused() && !tb.Rules.System.Data().Words().Begins(sh.Section.Orders) && len(sh.Unread) == 0 {
 		out.Lines = append(out.Lines, report.ReceiptLine{
 			Problem: tb.Rules.Reports.Remark(r.lang(), report.RemarkNoTurn, waiting.Nation, waiting.Round),
 			Nation:  waiting.Nation, Round: waiting.Round,

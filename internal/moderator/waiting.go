@@ -44,7 +44,7 @@ func (t playing) playWaiting(tb *table.Table) (played bool, err error) {
 	sh, ok := tb.Sheets.Turns[turn]
 	w := tb.Agenda().Waits(turn, t.now)
 	begins := tb.Pending().Nation == tb.Pos.At().Turn && !tb.Agenda().Paused()
-	if !ok || w.Why == "" || begins && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
+	if !ok || w.Why == "" || begins && !tb.Rules.System.Data().Words().Begins(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
 		return false, nil
 	}
 	sh.Word = table.WordPlay

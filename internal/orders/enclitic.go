@@ -23,7 +23,9 @@ func (p *reading) ones() {
 		}
 		begin := p.sentence(i)
 		switch said := p.toks[begin:i]; {
-		case slices.ContainsFunc(said, func(t token) bool { return t.kind == tLeader || t.kind == tNumber || t.is(LeaderWord, Him, NewArmy, Army, AllOf, Rest) }): // that was said
+		case slices.ContainsFunc(said, func(t token) bool {
+			return t.kind == tLeader || t.kind == tNumber || t.is(LeaderWord, Him, NewArmy, Army, AllOf, Rest)
+		}): // that was said
 		case p.leaderComes():
 			p.toks[i].word = Strange
 		default:

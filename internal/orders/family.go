@@ -239,6 +239,12 @@ func (f *Family) OwnTurn(list []Order) bool {
 	return false
 }
 
+// Begins reports whether orders say of a turn of their nation what is done in it. Those that only say where to fight first do not, where
+// who fights must have gone there: "in Kent: fight" may as well be meant for a battle with somebody who attacks.
+func (f *Family) Begins(list []Order) bool {
+	return f.OwnTurn(slices.DeleteFunc(slices.Clone(list), func(o Order) bool { return o.Kind == Fight && f.Moves == NoOrder }))
+}
+
 // Over reports whether nothing of orders counts any more when the turn of their nation has been played.
 func (f *Family) Over(list []Order) bool {
 	return f.OwnTurn(list) || !slices.ContainsFunc(list, func(o Order) bool { return !slices.Contains(f.Ends, o.Kind) })

@@ -58,8 +58,9 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 	}
 	var moved britannia.State // when the moves that are ordered are made, and none else
 	var next game.Decision    // what would be moved then
-	done, left := 0, false
+	done, left, moving := 0, false, false
 	last, ok := r.play(e, section.Nation, round, Chain{sheet, allowing{}, Default{}}, &log, func(s *britannia.State, d *game.Decision, _ britannia.Choice) {
+		moving = moving || d.Kind == britannia.MoveArmies
 		if d.Kind == britannia.MoveArmies && !left {
 			moved, next, left, done = *s, *d, sheet.done() == done, sheet.done()
 		}
@@ -70,6 +71,9 @@ func Rehearse(e Engine, s *britannia.State, round int, section *orders.Section) 
 	stand(&r.After, &last)
 	if major := e.Pack().Rounds[round].Nation[section.Nation].Major; !major || r.After.Half != 1 {
 		sheet.End() // they have moved; of a Major Invasion the second half is to come
+		if moving && !major {
+			sheet.nobodyThere(&r.After)
+		}
 	} else {
 		sheet.tooMany(e, &moved)
 		sheet.neverFits(e, &moved, &next)

@@ -93,7 +93,7 @@ func (tb Agenda) Ready(turn TurnKey, d *game.Decision, now time.Time) bool {
 	if own && tb.OrderBook().begun() {
 		return true
 	}
-	if own && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
+	if own && !tb.Rules.System.Data().Words().Begins(sh.Section.Orders) || len(sh.Section.Orders) == 0 {
 		return false
 	}
 	w := tb.Waits(turn, now)

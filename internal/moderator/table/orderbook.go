@@ -110,7 +110,7 @@ func (tb OrderBook) Advice() *system.Play {
 			return true
 		}
 		sh, _ := tb.Sheets.Of(KeyOf(at.TurnOf(d.Nation)))
-		return d.Nation == at.Turn && !tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders) && play.Robot(at, d)
+		return d.Nation == at.Turn && !tb.Rules.System.Data().Words().Begins(sh.Section.Orders) && play.Robot(at, d)
 	}
 	for seat := range tb.Rec.Seats {
 		play.Standing = append(play.Standing, system.Standing{

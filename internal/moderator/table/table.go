@@ -134,7 +134,7 @@ func (tb *Table) Reader(p *roster.Person) report.Reader {
 // ordered tells whether orders for a nation turn have come that play it.
 func (tb *Table) ordered(turn game.Turn) bool {
 	sh, ok := tb.Sheets.Of(KeyOf(turn))
-	return ok && tb.Rules.System.Data().Words().OwnTurn(sh.Section.Orders)
+	return ok && tb.Rules.System.Data().Words().Begins(sh.Section.Orders)
 }
 
 // plan is what a robot would order for a nation turn; false: nothing. While votes are cast it
