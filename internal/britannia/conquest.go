@@ -26,6 +26,19 @@ func (p *play) conquest() {
 	}
 }
 
+// AskedAt says who takes knights, places the fyrd or replaces Romans, and in which round.
+func (e *Engine) AskedAt(k game.Kind) (n ruleset.Nation, round uint8) {
+	switch {
+	case k == NormanKnights:
+		return e.normans, conquestRound
+	case k == PlaceFyrd && e.pk.Rules.Fyrd:
+		return e.saxons, conquestRound
+	case k == ReplaceFort || k == ReplaceArmy:
+		return e.romanoBritish, ReplacementRound
+	}
+	return ruleset.NoNation, 0
+}
+
 // reinforce puts due infantry of n into sea as far as the stock goes.
 func (p *play) reinforce(n nation, sea board.Area, due int) {
 	if k := uint8(p.fromStock(n, due)); k > 0 {

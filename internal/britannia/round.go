@@ -45,19 +45,6 @@ func (p *play) startRound() {
 	p.openCrown(true)
 }
 
-// AskedAt says who takes knights, places the fyrd or replaces Romans, and in which round.
-func (e *Engine) AskedAt(k game.Kind) (n ruleset.Nation, round uint8) {
-	switch {
-	case k == NormanKnights:
-		return e.normans, conquestRound
-	case k == PlaceFyrd && e.pk.Rules.Fyrd:
-		return e.saxons, conquestRound
-	case k == ReplaceFort || k == ReplaceArmy:
-		return e.romanoBritish, ReplacementRound
-	}
-	return ruleset.NoNation, 0
-}
-
 // advancePlacing goes on from a stage in which things were placed one by one.
 func (p *play) advancePlacing() {
 	s := p.s

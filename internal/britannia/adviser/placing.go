@@ -21,7 +21,7 @@ var before = map[orders.Kind]struct {
 }{
 	words.Knights:  {britannia.NormanKnights, "2e R16-04"},
 	words.Fyrd:     {britannia.PlaceFyrd, "2e R16-05"},
-	orders.Replace: {britannia.ReplaceArmy, "2e RBR-01"},
+	orders.Replace: {britannia.ReplaceArmy, "2e RBR-02"},
 }
 
 // placing is what a sheet knows of new armies that nobody was asked about: where there is only one place for
