@@ -22,6 +22,14 @@ func (r *Reader) AsPrinted(lines []Line, ctx Context) (Sheet, bool) {
 	if tooLong(lines, false) || len(forms(lines)) > 0 {
 		return Sheet{}, false
 	}
+	if len(r.languages) > 1 {
+		// Words that are all printed in the language of most letters belong to no other sooner: which it is need not be found out.
+		alone := *r
+		alone.languages, alone.usual, alone.lex = r.languages[r.usual:r.usual+1], 0, r.languages[r.usual].lex
+		if sheet, ok := alone.AsPrinted(lines, ctx); ok {
+			return sheet, true
+		}
+	}
 	l := r.begin(lines, ctx, false)
 	if !l.asPrinted(lines, false) || l.sheet.Empty() {
 		return Sheet{}, false
@@ -66,7 +74,7 @@ func (l *letter) printedRow(w *row, text string) bool {
 	}
 	w.indent = len(text) - len(strings.TrimLeft(text, " "))
 	w.vocab = l.vocabulary(w.text)
-	w.toks = l.wordsOf(w.vocab, w.text)
+	w.toks = w.vocab.scan(w.text)
 	return len(w.toks) > 0 && !slices.ContainsFunc(w.toks, func(t token) bool {
 		return t.kind == tUnknown || t.talk || t.doubt || t.owner || t.kind == tArea && t.areas.Len() != 1
 	})

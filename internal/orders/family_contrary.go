@@ -52,6 +52,9 @@ func (l *letter) withoutContraries(list []Order, rows []int, contraries func([]O
 			break
 		}
 	}
+	if !slices.Contains(gone, true) {
+		return list
+	}
 	left := list[:0:0]
 	for j, o := range list {
 		if !gone[j] {

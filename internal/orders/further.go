@@ -12,7 +12,7 @@ func (v *vocabulary) furthered(text string, toks []token) []token {
 		return toks
 	}
 	says := func(from, to int) bool { return from < to && v.Further.has(spelling.Key(text[from:to])) } // not where words stand in another order
-	var out []token
+	out := make([]token, 0, len(toks)+1)
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		switch next := tokenAt(toks, i+1); {
