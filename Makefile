@@ -68,7 +68,7 @@ seldom := GOGC=400
 long := ./cmd/bretwalda ./internal/britannia ./internal/crashtest ./internal/moderator
 
 # Packages whose tests read long lists of which test has a part; see internal/sampling.
-sampled := ./internal/orders ./internal/orderspage ./internal/systems ./internal/italia/play
+sampled := ./internal/orders ./internal/orderspage ./internal/store ./internal/systems ./internal/italia/play
 
 # Packages whose tests wait for a browser, a disk, a clock or a limit of attempts: others have the processors meanwhile.
 waiting := ./internal/dice ./internal/inbox ./internal/orderspage ./internal/store
@@ -93,9 +93,10 @@ test-games:
 	$(seldom) $(GO) test -timeout 30m -shuffle=on $(sampled)
 	MANY=1 $(seldom) $(GO) test -timeout 30m -run WrappedHurried ./internal/orders
 
-# Those that are quick: about a minute on two processors, once they are built. Those of crashes are not.
+# Those that are quick: less than a minute on two processors, once they are built, and only those that something has
+# changed for. Some wait, so more are run at a time than there are processors. Those of crashes are not quick.
 short:
-	$(seldom) $(GO) test -short -shuffle=on $$($(GO) list ./... | grep -vx bretwalda/internal/crashtest)
+	$(seldom) $(GO) test -short -p 4 $$($(GO) list ./... | grep -vx bretwalda/internal/crashtest)
 
 # The mail tests, an evening of a club, and some crashes, against Dovecot and Postfix, which it installs and
 # starts.

@@ -75,6 +75,7 @@ func TestItaliaRepliesInAHurry(t *testing.T) {
 // TestItaliaAsksInSentences: who is asked at whom they aim is told whom there is, a line for each, and what is done
 // without an answer; each sentence of a question begins with a capital letter.
 func TestItaliaAsksInSentences(t *testing.T) {
+	many(t)
 	small := regexp.MustCompile(`\p{L}[.?!] \p{Ll}.*`)
 	for lang, want := range map[ruleset.Language][]string{
 		"en": {"Possible: infantry and elephant.", "\n    aim at infantry\n    aim at elephant\n", "they aim at elephant."},
