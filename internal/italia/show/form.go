@@ -305,25 +305,53 @@ func (p *position) attacks(f *Form, t game.Turn) {
 	})
 }
 
-// exampleMove finds a march: of one unit into its own land or an empty area.
+// exampleMove finds a march into its own land or an empty area: of one unit; or, where it has too many units in an area, of as many as
+// that are too many there and find room. Who sends an example back as it is should lose nobody for standing over a limit.
 func (p *position) exampleMove(f *Form, s *italia.State) {
 	e := p.show.e
+	over := func(a board.Area) int { return total(e.Free(s, f.Nation, a)) - e.Limit(s, f.Nation, a) }
+	worst, most := board.None, 0
+	for a := range e.Controlled(s, f.Nation).All {
+		if k := over(a); k > most {
+			worst, most = a, k
+		}
+	}
+	best := -1
 	e.Choices(s, func(c *italia.Choice) bool {
 		if c.Act != italia.Go || c.Len != 2 || e.Others(s, f.Nation, c.Path[1]) != ruleset.NoNation {
 			return true
 		}
+		saves, room := 0, -over(c.Path[1])
+		if c.Path[0] == worst {
+			saves = min(most, room)
+		}
+		if saves <= best && best >= 0 || best >= 0 && room < 1 {
+			return true
+		}
 		for u := cards.Infantry; u <= cards.LandKinds; u++ {
-			if c.Units[0][u] > 0 {
-				one := italia.Choice{Kind: italia.March, Act: italia.Go, Len: 2, Path: c.Path}
-				one.Units[0][u] = 1
-				if e.Check(s, &one) == nil {
-					f.From = c.Path[0]
-					f.Move = view.Holding{Nation: f.Nation, Area: c.Path[1]}
-					f.Move.Units[u] = 1
-					return false
+			if c.Units[0][u] == 0 {
+				continue
+			}
+			one := italia.Choice{Kind: italia.March, Act: italia.Go, Len: 2, Path: c.Path}
+			one.Units[0][u] = min(c.Units[0][u], uint8(max(1, saves)))
+			if e.Check(s, &one) == nil {
+				f.From = c.Path[0]
+				f.Move = view.Holding{Nation: f.Nation, Area: c.Path[1]}
+				f.Move.Units[u] = int(one.Units[0][u])
+				if room >= 1 {
+					best = max(saves, 0)
 				}
+				return best < most // whom it saves
 			}
 		}
 		return true
 	})
+}
+
+// total is how many land units there are.
+func total(u italia.Units) (n int) {
+	for k := cards.Infantry; k <= cards.LandKinds; k++ {
+		n += int(u[k])
+	}
+	return n
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bretwalda/internal/board"
 	"bretwalda/internal/dice"
 	"bretwalda/internal/game"
 	"bretwalda/internal/italia"
@@ -89,6 +90,54 @@ func staysPut(t *testing.T, e *italia.Engine, s italia.State) {
 		}
 		if s.Turn == n && s.Where[n] != at {
 			t.Fatalf("%s in round %d: were in %v, are in %v", e.Pack().Nations[n].ID, s.Round, at, s.Where[n])
+		}
+	}
+}
+
+// TestExampleKeepsToLimits: who sends the example of an order form back moves nobody to where too many stand then, and takes from where
+// too many stand first.
+func TestExampleKeepsToLimits(t *testing.T) {
+	for _, id := range []string{"italia-1", "italia-2"} {
+		e := italiatest.Engine(t, id)
+		chance := dice.NewSeeded(7)
+		s := e.Start(0, &chance, nil)
+		moves := 0
+		for n := range e.Ruleset().Nations {
+			n := ruleset.Nation(n)
+			list := show.New(e).Of(&s).Form(ruleset.Nations(0).With(n), e.Pending(&s))
+			if list == nil {
+				continue
+			}
+			form := list.(*show.Form)
+			if form.From == board.None || e.Pack().Nations[n].ID == "berbers" { // wherever these go, too many stand
+				continue
+			}
+			moves++
+			stands := func(a board.Area) (k int) {
+				for u := cards.Infantry; u <= cards.LandKinds; u++ {
+					k += int(e.Free(&s, n, a)[u])
+				}
+				return k
+			}
+			to, over := form.Move.Area, board.None
+			for a := range e.Controlled(&s, n).All {
+				if stands(a) > e.Limit(&s, n, a) {
+					over = a
+				}
+			}
+			went := 0
+			for _, k := range form.Move.Units {
+				went += k
+			}
+			if form.PlaceIn == to {
+				went++
+			}
+			if stands(to)+went > e.Limit(&s, n, to) || over != board.None && form.From != over {
+				t.Errorf("%s, %s: %d go from area %d to %d", id, e.Pack().Nations[n].ID, went, form.From, to)
+			}
+		}
+		if moves < 3 {
+			t.Errorf("%s: %d examples", id, moves)
 		}
 	}
 }
