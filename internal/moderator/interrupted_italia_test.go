@@ -84,3 +84,17 @@ func TestItaliaForeseesWhoIsOverTheLimit(t *testing.T) {
 		d.want(d.say(cleo, c[0]), cleo, c[1])
 	}
 }
+
+// TestQuestionBesideOrdersOfItalia: who is asked how a campaign begins, because their orders could not all be read, is told that what
+// was understood of these counts without an answer, not only what the rules do then.
+func TestQuestionBesideOrdersOfItalia(t *testing.T) {
+	for lang, c := range map[ruleset.Language][2]string{
+		"en": {"Alarich leads everybody to Venetia\ncampaign to Ravenna", "what was understood of your orders counts; where they say nothing: the army goes on"},
+		"es": {"Alarico lleva a todos hacia Venetia\ncampaña a Ravenna", "vale lo que se ha entendido de tus órdenes; donde no dicen nada: el ejército sigue"},
+		"it": {"Alarico guida tutti verso Venetia\ncampagna a Ravenna", "vale ciò che si è capito dei tuoi ordini; dove non dicono nulla: l'esercito prosegue"},
+		"hu": {"Alarik mindenkit Venetia felé vezet\nhadjárat: Ravenna", "az számít, ami a parancsaidból érthető volt; amiről azok nem szólnak: a sereg"},
+	} {
+		d := deskOf(t, Spec{Title: "Friday", Ruleset: "italia-2", Language: string(lang), Questions: true}, anna, bruno, cleo, dai)
+		d.want(d.say(bruno, c[0]), bruno, c[1])
+	}
+}

@@ -73,6 +73,9 @@ func (t asking) tellQuestion(tb *table.Table, entry int, q *questions.Question, 
 	if all > 1 {
 		ask.Number = number
 	}
+	if turn := tb.Agenda().Waiting(); q.Decision.Nation == turn.Nation {
+		ask.Received = tb.Agenda().Waits(turn, t.now).Why == report.WaitProblems && len(tb.Sheets.Turns[turn].Section.Orders) > 0
+	}
 	t.reporting().tell(tb, roster.SeatName(seat), fmt.Sprintf("%s%d.%d", questionLetter, tb.Seq, entry), tb.WriterTo(seat).Question(ask))
 }
 

@@ -189,6 +189,8 @@ type Question struct {
 	// only one. Brief are answers of few words, with the number.
 	Number int
 	Brief  []string
+	// Received says that orders for the turn have come, of which not all was understood: what was counts without an answer.
+	Received bool
 }
 
 // Reminder says that orders are due.

@@ -182,7 +182,7 @@ func (w Writer) Question(t Question) LetterPart {
 	p.setPending(t.Decision, t.Deadline)
 	p.tell(concerning(t.Events, &t.Decision), t.State)
 	p.Ask = ask(t.State, t.Decision, t.Default)
-	p.Ask.Number, p.Ask.Brief = t.Number, t.Brief
+	p.Ask.Number, p.Ask.Brief, p.Received = t.Number, t.Brief, t.Received
 	p.Ask.Clashes = t.State.Fought(t.Decision)
 	p.Ask.Around = w.r.around(t.State.Board(), t.Decision.Area)
 	return LetterPart{kind: questionPart, page: p, err: p.setAnswer(p.Ask)}
