@@ -53,6 +53,8 @@ func (y *sys[S, C]) Kind(k game.Kind) game.KindInfo { return y.rules.Kind(k) }
 func (y *sys[S, C]) Data() *Data                    { return &y.data }
 func (y *sys[S, C]) Blank() Position                { return y.position(gamelog.Position[S]{}) }
 
+func (y *sys[S, C]) Moot(d *game.Decision) bool { return y.family.Moot(d) }
+
 func (y *sys[S, C]) Answers(d *game.Decision, o *orders.Order) bool { return y.family.Answers(d, o) }
 
 func (y *sys[S, C]) AsAnswer(d *game.Decision, o *orders.Order) (orders.Order, bool) {

@@ -62,6 +62,8 @@ type System interface {
 	Watch(scenario int) *retrospect.Watch
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// Moot reports whether the answers to a decision differ in nothing that orders have words for: nobody is asked.
+	Moot(*game.Decision) bool
 	// AsAnswer reports whether an order may be meant for an answer to a decision of others, although it may be one of a turn of its
 	// nation: of the kind of those that answer it, or a move; and as which order it would answer, NoOrder if as none.
 	AsAnswer(*game.Decision, *orders.Order) (as orders.Order, may bool)
@@ -256,6 +258,8 @@ type Family[S, C comparable] interface {
 	Ahead(s *S, ask func(*S, *game.Decision) bool, answer func(*S, *game.Decision) C) []questions.Question
 	// Answers reports whether an order, by itself, answers a decision.
 	Answers(*game.Decision, *orders.Order) bool
+	// Moot reports whether the answers to a decision differ in nothing that orders have words for: nobody is asked.
+	Moot(*game.Decision) bool
 	// AsAnswer reports whether an order may be meant for an answer to a decision of others, although it may be one of a turn of its
 	// nation: of the kind of those that answer it, or a move; and as which order it would answer, NoOrder if as none.
 	AsAnswer(*game.Decision, *orders.Order) (as orders.Order, may bool)

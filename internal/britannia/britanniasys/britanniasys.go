@@ -217,6 +217,9 @@ func (f *family) AsAnswer(*game.Decision, *orders.Order) (none orders.Order, may
 	return none, false
 }
 
+// Moot is that of system.Family: orders have words for all that is asked.
+func (f *family) Moot(*game.Decision) bool { return false }
+
 func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
 	here := len(o.Areas) == 0 || slices.Contains(o.Areas, d.Area)
 	switch d.Kind {

@@ -30,6 +30,20 @@ func (f Family) Answers(d *game.Decision, o *orders.Order) bool {
 	return slices.Contains(speakers[d.Kind], o.Kind) && here && about(d, o)
 }
 
+// Moot reports whether nothing that can be aimed at differs in its kind: those who landed, or were won over, have no other name.
+func (f Family) Moot(d *game.Decision) bool {
+	if d.Kind != italia.Aim {
+		return false
+	}
+	kinds := make(map[game.Unit]bool)
+	for aim := uint8(1); aim <= italia.AimWonOver; aim++ {
+		if u, _ := italia.KindOfAim(aim); u != game.NoUnit && d.Units.Has(italia.Unit(aim)) {
+			kinds[u] = true
+		}
+	}
+	return len(kinds) < 2
+}
+
 // about reports whether an order names nothing else than what a decision is about: to whom they submit, at whom is aimed, who
 // reacts and where they go.
 func about(d *game.Decision, o *orders.Order) bool {

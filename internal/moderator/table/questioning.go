@@ -50,7 +50,7 @@ func (tb Questioning) AskedInTurn(seat int) (list []roster.Question) {
 // be asked and was not yet; or in the middle of the player's own.
 func (tb Questioning) asks(at game.Moment, d *game.Decision) bool {
 	seat, kind := tb.SeatOf(d.Nation), tb.Rules.System.Kind(d.Kind)
-	if !kind.Asked() || tb.Agenda().MustWait(at, d) || seat < 0 || tb.Agenda().Unattended(seat) {
+	if !kind.Asked() || tb.Rules.System.Moot(d) || tb.Agenda().MustWait(at, d) || seat < 0 || tb.Agenda().Unattended(seat) {
 		return false
 	}
 	if !kind.Always() && !tb.wantsQuestions(seat) {

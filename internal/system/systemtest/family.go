@@ -139,6 +139,8 @@ func (f *family) Ahead(s *State, ask func(*State, *game.Decision) bool, _ func(*
 }
 
 // Answers reports whether an order answers a decision.
+func (f *family) Moot(*game.Decision) bool { return false }
+
 func (f *family) Answers(d *game.Decision, o *orders.Order) bool {
 	_, ok := answer(d, o)
 	return ok
