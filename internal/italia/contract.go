@@ -77,6 +77,7 @@ const (
 	CityNowhere                                    // a city is bought, in no area; Area is one where it could be
 	NoCampaign                                     // nobody of Nation leads a campaign in this round
 	NoRuin                                         // no ruin stands in Area; N is 1 where a city could be built
+	OnlyBattles                                    // nothing but battles is left of the turn
 	ownReasons                                     // the first number that is free
 )
 
@@ -84,7 +85,7 @@ const (
 // stories.
 var refusals = [ownReasons - game.OwnReasons]string{
 	"no-units", "highland", "entry-area-closed", "area-of-an-ally", "too-many-attack", "still-in-entry-area", "waits-for-the-leader", "no-fleet", "fleet-full", "fleet-has-sailed", "not-for-sale", "too-dear", "no-city-there", "no-place-for-it", "too-few-cities", "must-go", "retreat-full", "damaged-units-stay", "not-in-the-campaign", "no-capital", "nothing-to-aim-at", "spread-aims", "no-such-reaction", "no-joining-there", "only-a-campaign", "campaign-elsewhere",
-	"nothing-to-place", "city-nowhere", "no-campaign", "no-ruin",
+	"nothing-to-place", "city-nowhere", "no-campaign", "no-ruin", "only-battles",
 }
 
 // Refusals lists the names of the reasons of Italia alone, from game.OwnReasons on.

@@ -47,6 +47,18 @@ func (sh *sheet) ruins(s *italia.State, nation ruleset.Nation, n *node) {
 	}
 }
 
+// belated tells of orders to buy and to march that come when nothing but the battles is left of the turn.
+func (sh *sheet) belated(s *italia.State, d *game.Decision) {
+	if d.Nation != s.Turn || s.Stage < italia.NavalStart || s.Stage >= italia.CampaignStart || s.Half > 0 || sh.part > 0 {
+		return
+	}
+	for i := range sh.nodes {
+		if n := &sh.nodes[i]; (n.Kind == buyOrder || n.Kind == marchOrder) && !n.done && sh.open(s, d.Nation, i) {
+			n.refuse(italia.Illegal{Why: italia.OnlyBattles, Rule: "it COM-01", Nation: d.Nation})
+		}
+	}
+}
+
 // open reports whether nothing is known yet of what becomes of order i, which counts and denies nothing.
 func (sh *sheet) open(s *italia.State, n ruleset.Nation, i int) bool {
 	o := &sh.nodes[i]

@@ -115,6 +115,7 @@ func (sh *sheet) Outcomes() []advice.Outcome[italia.Choice] {
 // Answer answers by the first order that does.
 func (sh *sheet) Answer(s *italia.State, d *game.Decision) (italia.Choice, bool) {
 	sh.bought(s, d)
+	sh.belated(s, d)
 	sh.watch(s, d)
 	sh.fit(s, d)
 	c, ok := sh.answer(s, d)
