@@ -18,7 +18,7 @@ import (
 
 // italiaAsks tells rules and a seed with which a kind of question of Italia comes up.
 var italiaAsks = map[string][2]string{
-	"aim": {"italia-1", "s0"}, "clear": {"italia-1", "s0"}, "defender-retreat": {"italia-1", "s0"}, "naval-meet": {"italia-1", "s0"},
+	"aim": {"italia-1", "s1"}, "clear": {"italia-1", "s0"}, "defender-retreat": {"italia-1", "s0"}, "naval-meet": {"italia-1", "s0"},
 	"submit": {"italia-1", "s0"}, "take": {"italia-1", "s0"}, "react": {"italia-2", "s0"}, "convert": {"italia-2", "s4"},
 }
 
