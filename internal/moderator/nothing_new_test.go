@@ -13,6 +13,17 @@ func TestNothingNewToPlace(t *testing.T) {
 	})
 }
 
+// Who cannot place those who came by sea is told the move that it may have been meant for.
+func TestMoveForNothingNew(t *testing.T) {
+	many(t)
+	heldBack(t, [][4]string{
+		{"en", "Place 3 in Kent", "like \"move 3 from the English Channel to Kent\"", "move 3 from the English Channel to Kent"},
+		{"es", "Coloca 3 en Kent", "como «mueve 3 del canal Inglés a Kent»", "mueve 3 del canal Inglés a Kent"},
+		{"it", "Piazza 3 nel Kent", "per esempio «sposta 3 dal Canale Inglese in Kent»", "sposta 3 dal Canale Inglese in Kent"},
+		{"hu", "Helyezz 3 sereget Kentbe", "„3 sereg a Brit-tengerről Kentbe vonul”", "3 sereg a Brit-tengerről Kentbe vonul"},
+	})
+}
+
 // Only one nation has some choices, in one round: an order of them for another is not passed over, the turn waits with it.
 func TestNotTheirsToChoose(t *testing.T) {
 	many(t)

@@ -77,7 +77,28 @@ func (sh *Sheet) endPlacing(e britannia.Rules, s *britannia.State) {
 		case o.Kind == words.Burhs && m.Sent == 0:
 			why.Why = game.NotCompulsory
 		}
+		if why.Why == game.NothingNew && m.Sent == 0 {
+			landsInstead(e, s, o, why)
+		}
 		m.Illegal = why
+	}
+}
+
+// landsInstead adds to why nothing is new for an order the move from the sea that it may have been meant for: those who came there before
+// are no new armies any more.
+func landsInstead(e britannia.Rules, s *britannia.State, o *orders.Order, why *game.Illegal) {
+	if o.Kind != orders.Place || len(o.Areas) != 1 || why.N == 0 {
+		return
+	}
+	to := o.Areas[0]
+	var from board.Set
+	for sea := range (e.Pack().Board.Shore[to] & e.Pack().Board.Seas).All {
+		if int(s.Armies(why.Nation, sea)) >= why.N {
+			from = from.With(sea)
+		}
+	}
+	if from.Len() == 1 {
+		why.Area, why.To = from.First(), to
 	}
 }
 
