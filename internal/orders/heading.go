@@ -216,6 +216,18 @@ func (l *letter) enter(w row, h heading) {
 	l.at = at
 }
 
+// behindHalf reads row i, which stands behind words for a half of the turn: it is meant for an order, whatever it says. "Second move: all go
+// on as is best" is no remark.
+func (l *letter) behindHalf(i int, w row) int {
+	before := len(l.sheet.Ignored)
+	next := l.line(i)
+	if now := l.sheet.Ignored; len(now) == before+1 && now[before].Line == w.no {
+		l.sheet.Ignored = now[:before]
+		l.problem(Problem{Line: w.no, Text: clip(w.text), Code: NotUnderstood, Args: []string{clip(w.text)}})
+	}
+	return next
+}
+
 // roundsOf returns the rounds of a heading that names nations only: their next
 // turn, whose round is known for the nation that is next to move.
 func (l *letter) roundsOf(nations ruleset.Nations) []int {

@@ -292,7 +292,10 @@ func (l *letter) line(i int) int {
 		w = w.cut(from)
 		w.toks = l.scan(w.vocab, w.text)
 		l.rows[i] = w
-		return l.line(i)
+		if h.half == 0 {
+			return l.line(i)
+		}
+		return l.behindHalf(i, w)
 	}
 	if unread {
 		l.unread = &bad
