@@ -23,7 +23,7 @@ func TestNotByHalves(t *testing.T) {
 			"retreat from York to Lindsey if outnumbered, from Kent too": "", "retreat from York and from Kent to Lindsey": "",
 			"retreat to Kent if outnumbered, also in Lindsey": "", "retreat to Kent if outnumbered, in Lindsey too": "",
 			"in Lindsey also retreat to Kent": "Retreat all from Lindsey to Kent", "also retreat from Lindsey to Kent": "Retreat all from Lindsey to Kent",
-			"retreat from York to Lindsey and from Kent to Essex": "Retreat all from York to Lindsey; Retreat all from Kent to Essex",
+			"retreat from York to Lindsey and from Kent to Essex":   "Retreat all from York to Lindsey; Retreat all from Kent to Essex",
 			"Second move: everyone goes on as is best by the rules": "", "Second move: everyone goes on.": "",
 			"Kent: no, retreat": "", "Kent: no. Retreat.": "", "In Kent: no, I retreat to Sussex": "", "Kent: nope, stay": "", "Kent: no! Fight on": "",
 			"Kent: no retreat": "Fight on in Kent", "Kent: nothing": "Hold all in Kent", "Kent: no": "Hold all in Kent",
