@@ -93,10 +93,10 @@ test-games:
 	$(seldom) $(GO) test -timeout 30m -shuffle=on $(sampled)
 	MANY=1 $(seldom) $(GO) test -timeout 30m -run WrappedHurried ./internal/orders
 
-# Those that are quick: less than a minute on two processors, once they are built, and only those that something has
-# changed for. Some wait, so more are run at a time than there are processors. Those of crashes are not quick.
+# Those that are quick: about a minute on two processors, once they are built, and seconds where something has changed for
+# few of them: for others the answer of the last time stands. Those of crashes are not quick.
 short:
-	$(seldom) $(GO) test -short -p 4 $$($(GO) list ./... | grep -vx bretwalda/internal/crashtest)
+	$(seldom) $(GO) test -short $$($(GO) list ./... | grep -vx bretwalda/internal/crashtest)
 
 # The mail tests, an evening of a club, and some crashes, against Dovecot and Postfix, which it installs and
 # starts.

@@ -43,7 +43,7 @@ func (p *reading) contradicts(from, to int, os []Order) bool {
 	_, found := p.denial(from, to, unconditional(os))
 	_, elsewhere := p.whoseFrom(from, to, unconditional(os))
 	found = found || elsewhere || p.deniesOne(from, to, unconditional(os)) || p.deniedMove(from, to, os) || p.nobodyElse(from, os) || homeAfterAll(os) || p.someStay(from, to, os) ||
-		p.misgiven(from, to, unconditional(os)) || p.homeAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os) || p.toUnknown(from, to, os) || p.retreatsThere(from, to, os)
+		p.misgiven(from, to, unconditional(os)) || p.goAnyway(from, to, os) || p.noneFrom(from, to, os) || p.tooBroad(from, to, os) || p.toUnknown(from, to, os) || p.retreatsThere(from, to, os)
 	p.end = end
 	return found
 }

@@ -11,10 +11,17 @@ import (
 
 // What is offered must not be the contrary of what is said, however little of it was understood.
 
-// homeAnyway reports whether toks[from:to] say, and nothing denies it, that raiders go home, whom orders os let stay.
-func (p *reading) homeAnyway(from, to int, os []Order) bool {
-	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count == N(0) }) ||
-		slices.ContainsFunc(os, func(o Order) bool { return o.Kind == Withdraw && o.Count != N(0) }) {
+// goAnyway reports whether toks[from:to] say, and nothing denies it, that raiders go home, whom orders os let stay, or that somebody
+// retreats, of whom they say that nobody does.
+func (p *reading) goAnyway(from, to int, os []Order) bool {
+	return p.leaveAnyway(from, to, os, Withdraw, GoWithdraw, HomeWord, ByBoat, AtSea) || p.leaveAnyway(from, to, os, Plan, GoRetreat)
+}
+
+// leaveAnyway reports whether toks[from:to] say in some words, and nothing denies it, that somebody leaves, where orders os of a kind let
+// nobody leave.
+func (p *reading) leaveAnyway(from, to int, os []Order, kind Kind, words ...Word) bool {
+	if !slices.ContainsFunc(os, func(o Order) bool { return o.Kind == kind && o.Count == N(0) }) ||
+		slices.ContainsFunc(os, func(o Order) bool { return o.Kind == kind && o.Count != N(0) }) {
 		return false
 	}
 	denied, home := false, false
@@ -27,7 +34,7 @@ func (p *reading) homeAnyway(from, to int, os []Order) bool {
 			denied, home = false, false
 		case t.is(Not, None, Never, Unless, Without):
 			denied, home = true, false
-		case t.is(GoWithdraw, HomeWord, ByBoat, AtSea):
+		case t.is(words...):
 			home = !denied
 		}
 	}

@@ -30,7 +30,7 @@ func (l *letter) leavesUnsaid(w row, from, to int) Code {
 	if from > 0 {
 		begin = w.toks[from-1].to
 	}
-	first := 0
+	first, sentence := 0, 0
 	for i, t := range toks {
 		last := i+1 == len(toks)
 		cut := t.is(Comma, Dash, Semicolon, Stop)
@@ -52,11 +52,32 @@ func (l *letter) leavesUnsaid(w row, from, to int) Code {
 				return LeftToOthers
 			case code != NoProblem:
 				return code
+			case w.vocab.movesAtWill(w.text, toks[sentence:i+1], end):
+				return LeftToOthers
 			}
 		}
 		begin, first = t.to, i+1
+		if t.is(Semicolon, Stop) {
+			sentence = first
+		}
 	}
 	return NoProblem
+}
+
+// movesAtWill reports whether a sentence, up to an offset, has all or the others go where somebody else likes: "everyone goes on as is
+// best". It names no area, and would be talk.
+func (v *vocabulary) movesAtWill(text string, toks []token, end int) bool {
+	moves := false
+	for _, t := range toks {
+		verb := t.kind == tWord && t.word.verb()
+		if moves = moves || verb; !verb && !t.is(AllOf, Rest, Army, OnTo, Comma, And) && (!t.talk || t.doubt) {
+			return false
+		}
+		if moves && t.to < end && v.says(v.Delegating, strings.TrimLeft(text[t.to:end], " ,")) {
+			return true
+		}
+	}
+	return false
 }
 
 // nothingYet reports whether the letter has a heading for a nation, and no order under it: all that is said of what it is to do may be
