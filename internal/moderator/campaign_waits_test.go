@@ -26,6 +26,8 @@ func TestACampaignWaitsWithItsProblems(t *testing.T) {
 			}
 		}
 	}
+	d.say(bruno, "language English")
+	d.want(d.say(bruno, "Visigoths, round 1\nbuy 1 infantry in Noricum\nend the campaign\n"), bruno, "there is 1 problem") // it buys and places
 	d.sound()
 }
 

@@ -29,7 +29,9 @@ func (sh *sheet) astray(s *italia.State, d *game.Decision) bool {
 			if len(n.Steps) > 0 {
 				bad.To = n.Steps[len(n.Steps)-1].To
 			}
-			n.closed, n.why.Illegal = true, bad
+			if n.closed = true; !sh.toldOf(i, italia.OnlyCampaign) {
+				n.why.Illegal = bad
+			}
 		case n.Kind == endOrder && n.Yes && len(n.Areas) > 0 && leads != board.None && !slices.Contains(n.Areas, leads) && sh.due(s, i):
 			n.closed = true
 			n.why.Illegal = &italia.Illegal{Why: italia.CampaignAway, Rule: "it CAM-01", Nation: d.Nation, Area: n.Areas[0]}
@@ -37,6 +39,15 @@ func (sh *sheet) astray(s *italia.State, d *game.Decision) bool {
 		}
 	}
 	return false
+}
+
+// toldOf reports whether another order of the same line as order i, one that buys what that places, was refused for a reason: the line
+// is told of once.
+func (sh *sheet) toldOf(i int, why game.Reason) bool {
+	n := &sh.nodes[i]
+	return slices.ContainsFunc(sh.nodes[:i], func(o node) bool {
+		return o.Line == n.Line && o.Text == n.Text && o.why.Illegal != nil && o.why.Illegal.Why == why
+	})
 }
 
 // due reports whether all campaign moves that stand before order i have been made.
