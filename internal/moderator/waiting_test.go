@@ -408,3 +408,13 @@ func TestPostscripts(t *testing.T) {
 		}
 	}
 }
+
+// TestOrderedAgainIsNotLeftOut: orders that one letter left out, and a later one has again, count, and are told of no more.
+func TestOrderedAgainIsNotLeftOut(t *testing.T) {
+	d := deskOf(t, Spec{Title: "Friday"}, anna, bruno, cleo, dai)
+	d.say(anna, "4 from the English Channel to Kent\n3 from the English Channel to Lundon\n")
+	d.want(d.say(anna, "5 from the English Channel to Sussex\n2 from the English Channel to Lundon\n"), anna, "no longer count: Move 4 from the English Channel to Kent")
+	d.want(d.say(anna, "4 from the English Channel to Kent\n1 from the English Channel to Lundon\n"), anna,
+		"NOT no longer count: Move 4 from the English Channel to Kent", "no longer count: Move 5 from the English Channel to Sussex")
+	d.sound()
+}

@@ -14,8 +14,8 @@ import (
 // placers is by kind of order the rule by which what it places is new.
 var placers = map[orders.Kind]string{orders.Place: "2e PLC-01", words.Burhs: "2e BUR-02", orders.PlaceLeader: "2e ARR-05"}
 
-// before are the kinds of order that are of a decision which only one nation has, in one round, before its turn.
-var before = map[orders.Kind]struct {
+// askedBefore are, by kind of order, the decisions that only one nation has, in one round, before its turn, and their rules.
+var askedBefore = map[orders.Kind]struct {
 	kind game.Kind
 	rule string
 }{
@@ -51,11 +51,12 @@ func (sh *Sheet) watch(s *britannia.State, d *game.Decision) {
 }
 
 // endPlacing closes the orders to place something when the nation moves, and says of those that there was nothing, or
-// not as much, to be placed, and of those that are of what is asked before a turn whose turn it is, if not this one. Of no number that is nothing wrong: all that are new can be none.
+// not as much, to be placed: of no number that is nothing wrong, since all that are new can be none. It says, too, who has the
+// choices that are made before a turn, where that is somebody else, or another round.
 func (sh *Sheet) endPlacing(e britannia.Rules, s *britannia.State) {
 	for i, n := range sh.nodes {
 		o, m := n.order, &sh.Marks[i]
-		if b, early := before[o.Kind]; early && !m.Done && sh.counts(e, s, i) {
+		if b, early := askedBefore[o.Kind]; early && !m.Done && sh.counts(e, s, i) {
 			if who, round := e.AskedAt(b.kind); who != sh.nation || round != s.Round {
 				m.Illegal = &game.Illegal{Why: game.NotTheirs, Rule: b.rule, Nation: who, N: int(round)}
 			}
